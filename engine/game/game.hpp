@@ -1,0 +1,126 @@
+#pragma once
+
+#include <concepts>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/game/cell_set.hpp"
+#include "engine/game/error.hpp"
+#include "engine/game/outcome.hpp"
+#include "engine/game/text.hpp"
+
+namespace sequitur {
+
+// What search, perft and play ask of a position, in either game.
+template <class P>
+concept GamePosition = std::copyable<P> && requires(const P p, Cell cell) {
+  { p.legal() } -> std::same_as<CellSet>;
+  { p.play(cell) } -> std::same_as<P>;
+  { p.completing() } -> std::same_as<CellSet>;
+  { p.place(cell) } -> std::same_as<P>;
+  { p.outcome() } -> std::same_as<Outcome>;
+  { p.over() } -> std::same_as<bool>;
+  { p.to_move() } -> std::same_as<Side>;
+  { p.opener() } -> std::same_as<Side>;
+  { p.placed() } -> std::same_as<int>;
+};
+
+// A game as a whole: its position type and its words. kamon/kamon.hpp and kulami/kulami.hpp.
+template <class G>
+concept GameKind = GamePosition<typename G::Position> &&
+    requires(const typename G::Position p, std::string_view text, Cell cell) {
+  { G::name } -> std::convertible_to<std::string_view>;
+  { G::startpos } -> std::convertible_to<std::string_view>;
+  { G::side_names[0] } -> std::convertible_to<std::string_view>;
+  { G::read_position(text) } -> std::same_as<Checked<typename G::Loaded>>;
+  { G::write_position(p) } -> std::same_as<std::string>;
+  { G::cell_name(p.board(), cell) } -> std::same_as<std::string>;
+  { G::refusal(p, cell) } -> std::same_as<Error>;
+};
+
+// A move is a cell, or the second player's `swap`.
+using Move = Cell;
+constexpr Move swap_move = 0xFE;
+
+// A game being played: the position it began from and what was played since. Here lives what a
+// position does not know: who has which side.
+template <GameKind G>
+class Game {
+ public:
+  using Position = typename G::Position;
+  using Loaded = typename G::Loaded;
+
+  explicit Game(Loaded start, bool swap_agreed = false)
+      : start_(std::move(start)), positions_{start_.position}, swap_agreed_(swap_agreed) {}
+
+  const Position& start() const { return start_.position; }
+  const Position& position() const { return positions_.back(); }
+  const std::vector<Move>& moves() const { return moves_; }
+  bool swap_agreed() const { return swap_agreed_; }
+  bool swapped() const { return swapped_; }
+  bool swap_available() const {
+    return swap_agreed_ && !swapped_ && position().placed() == 1 && !over();
+  }
+
+  Side side_of(Player player) const {
+    const bool has_opener = (player == Player::p1) != swapped_;
+    return has_opener ? position().opener() : other(position().opener());
+  }
+  Player player_of(Side side) const {
+    return side == side_of(Player::p1) ? Player::p1 : Player::p2;
+  }
+  Player to_move() const { return player_of(position().to_move()); }
+
+  bool over() const { return position().over(); }
+
+  Checked<void> play(Move move) {
+    if (move == swap_move) {
+      if (!swap_available())
+        return failure(Fault::swap_unavailable, "swap",
+                       swap_agreed_ ? "swap is only possible as the second player's first move"
+                                    : "swap was not agreed for this game");
+      swapped_ = true;
+    } else if (!position().legal().contains(move)) {
+      return std::unexpected(G::refusal(position(), move));
+    }
+    positions_.push_back(move == swap_move ? position() : position().play(move));
+    moves_.push_back(move);
+    return {};
+  }
+
+  // Reads and plays one move; a bad one changes nothing.
+  Checked<void> play(std::string_view word) {
+    const auto move = move_named(word);
+    if (!move) return std::unexpected(move.error());
+    return play(*move);
+  }
+
+  void undo() {
+    if (moves_.empty()) return;
+    if (moves_.back() == swap_move) swapped_ = false;
+    moves_.pop_back();
+    positions_.pop_back();
+  }
+
+  Checked<Move> move_named(std::string_view word) const {
+    if (word == "swap") return swap_move;
+    if (const auto cell = G::cell_named(position().board(), word)) return *cell;
+    return failure(Fault::unknown_cell, quoted(word),
+                   quoted(word) + " is no cell of this board: " +
+                       G::cells_advice(position().board()) + " would be right");
+  }
+  std::string move_name(Move move) const {
+    return move == swap_move ? "swap" : G::cell_name(position().board(), move);
+  }
+
+ private:
+  Loaded start_;
+  std::vector<Position> positions_;
+  std::vector<Move> moves_;
+  bool swap_agreed_;
+  bool swapped_ = false;
+};
+
+}  // namespace sequitur

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/game/game.hpp"
+#include "engine/kamon/notation.hpp"
+#include "engine/kamon/position.hpp"
+
+namespace sequitur::kamon {
+
+// The game as a whole, for what is written once for both games.
+struct Kamon {
+  using Board = kamon::Board;
+  using Position = kamon::Position;
+  using Loaded = kamon::Loaded;
+
+  static constexpr std::string_view name = "kamon";
+  static constexpr std::string_view startpos = kamon::startpos;
+  static constexpr std::array<std::string_view, 2> side_names = {"Black", "White"};
+
+  static Checked<Loaded> read_position(std::string_view text) { return kamon::read_position(text); }
+  static std::string write_position(const Position& p) { return kamon::write_position(p); }
+  static std::string cell_name(const Board&, Cell cell) { return kamon::cell_name(cell); }
+  static std::optional<Cell> cell_named(const Board&, std::string_view name) {
+    return kamon::cell_named(name);
+  }
+  static std::string cells_advice(const Board&) { return "a1 to g4"; }
+  // Why a cell that is not legal may not be played on.
+  static Error refusal(const Position& position, Cell cell);
+};
+
+static_assert(GameKind<Kamon>);
+
+}  // namespace sequitur::kamon

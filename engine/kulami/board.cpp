@@ -1,0 +1,198 @@
+#include "engine/kulami/board.hpp"
+
+#include <algorithm>
+
+namespace sequitur::kulami {
+
+namespace {
+
+struct Shape {
+  int shorter;
+  int longer;
+  int pieces;
+};
+constexpr std::array<Shape, 4> box = {{{2, 3, 4}, {2, 2, 5}, {1, 3, 4}, {1, 2, 4}}};
+
+std::string shape_name(const Shape& shape) {
+  return std::to_string(shape.shorter) + "x" + std::to_string(shape.longer);
+}
+
+// Where the panels of a layout lie, found in reading order.
+struct Extent {
+  std::int8_t number = Layout::hole;
+  int left = 0, right = 0, bottom = 0, top = 0;
+  int fields = 0;
+};
+
+std::vector<Extent> panel_extents(const Layout& layout) {
+  std::vector<Extent> extents;
+  for (int row = layout.height - 1; row >= 0; --row)
+    for (int column = 0; column < layout.width; ++column) {
+      const std::int8_t number = layout.panel[row][column];
+      if (number == Layout::hole) continue;
+      const auto known = std::find_if(extents.begin(), extents.end(),
+                                      [&](const Extent& e) { return e.number == number; });
+      if (known == extents.end()) {
+        extents.push_back({number, column, column, row, row, 1});
+        continue;
+      }
+      known->left = std::min(known->left, column);
+      known->right = std::max(known->right, column);
+      known->bottom = std::min(known->bottom, row);
+      ++known->fields;
+    }
+  return extents;
+}
+
+bool outer_line_empty(const Layout& layout) {
+  bool left = true, right = true, bottom = true, top = true;
+  for (int row = 0; row < layout.height; ++row) {
+    left &= layout.panel[row][0] == Layout::hole;
+    right &= layout.panel[row][layout.width - 1] == Layout::hole;
+  }
+  for (int column = 0; column < layout.width; ++column) {
+    bottom &= layout.panel[0][column] == Layout::hole;
+    top &= layout.panel[layout.height - 1][column] == Layout::hole;
+  }
+  return left || right || bottom || top;
+}
+
+}  // namespace
+
+std::string place_name(int column, int row) {
+  return static_cast<char>('a' + column) + std::to_string(row + 1);
+}
+
+Checked<Board> Board::make(const Layout& layout) {
+  if (layout.width < 1 || layout.height < 1 || layout.width > largest_extent ||
+      layout.height > largest_extent)
+    return failure(Fault::board_too_large, "panels",
+                   "the board is " + std::to_string(layout.width) + " fields wide and " +
+                       std::to_string(layout.height) + " high, but 1 to 10 each way is allowed");
+  if (outer_line_empty(layout))
+    return failure(Fault::empty_border, "panels",
+                   "an outer row or column of the board has no field: the board must be cut to "
+                   "its panels");
+
+  Board board;
+  board.width_ = layout.width;
+  board.height_ = layout.height;
+  const auto extents = panel_extents(layout);
+  std::array<int, box.size()> pieces{};
+  for (const Extent& extent : extents) {
+    const std::string corner = place_name(extent.left, extent.top);
+    const int width = extent.right - extent.left + 1;
+    const int height = extent.top - extent.bottom + 1;
+    const auto shape = std::find_if(box.begin(), box.end(), [&](const Shape& s) {
+      return s.shorter == std::min(width, height) && s.longer == std::max(width, height);
+    });
+    if (extent.fields != width * height || shape == box.end())
+      return failure(Fault::panel_shape, corner,
+                     "the panel whose top row begins at " + corner +
+                         " is none of the box's rectangles (2x3, 2x2, 1x3, 1x2)");
+    ++pieces[static_cast<std::size_t>(shape - box.begin())];
+  }
+  for (std::size_t i = 0; i < box.size(); ++i)
+    if (pieces[i] != box[i].pieces)
+      return failure(Fault::panel_set, shape_name(box[i]),
+                     "the board has " + std::to_string(pieces[i]) + " panels of " +
+                         shape_name(box[i]) + " fields, but the box holds " +
+                         std::to_string(box[i].pieces));
+
+  board.index_fields(layout);
+  for (std::size_t number = 0; number < extents.size(); ++number) {
+    const Extent& extent = extents[number];
+    Panel& panel = board.panels_[number];
+    panel.width = extent.right - extent.left + 1;
+    panel.height = extent.top - extent.bottom + 1;
+    for (int row = extent.bottom; row <= extent.top; ++row)
+      for (int column = extent.left; column <= extent.right; ++column)
+        panel.fields.add(board.field_at(column, row));
+    for (const Cell field : panel.fields) {
+      board.panel_of_[field] = static_cast<std::int8_t>(number);
+      board.panel_fields_[field] = panel.fields;
+    }
+  }
+  for (Cell field = 0; field < field_count; ++field) {
+    for (Cell to = 0; to < field_count; ++to)
+      if (board.row(to) == board.row(field) || board.column(to) == board.column(field))
+        board.follows_[field].add(to);
+    board.follows_[field] -= board.panel_fields_[field];
+  }
+
+  CellSet piece = CellSet::of(0), wider = piece;
+  do {
+    piece = wider;
+    for (const Cell field : piece) wider |= board.adjacent(field);
+  } while (wider != piece);
+  if (piece.count() != field_count) {
+    const Cell apart = (CellSet(~std::uint64_t{0}) - piece).first();
+    return failure(Fault::not_in_one_piece, board.field_name(apart),
+                   "the board is not in one piece: no way leads from " + board.field_name(0) +
+                       " to " + board.field_name(apart) + " edge by edge");
+  }
+  board.find_stretches();
+  return board;
+}
+
+void Board::index_fields(const Layout& layout) {
+  for (auto& row : field_at_) row.fill(no_cell);
+  Cell next = 0;
+  for (int row = 0; row < height_; ++row)
+    for (int column = 0; column < width_; ++column) {
+      if (layout.panel[row][column] == Layout::hole) continue;
+      column_[next] = static_cast<std::int8_t>(column);
+      row_[next] = static_cast<std::int8_t>(row);
+      field_at_[row][column] = next++;
+    }
+  for (Cell field = 0; field < field_count; ++field)
+    for (const auto [dx, dy] : {std::array{1, 0}, {-1, 0}, {0, 1}, {0, -1}})
+      if (const Cell to = field_at(column(field) + dx, row(field) + dy); to != no_cell)
+        adjacent_[field].add(to);
+}
+
+void Board::find_stretches() {
+  for (const auto [dx, dy] : {std::array{1, 0}, {0, 1}, {1, 1}, {1, -1}})
+    for (Cell start = 0; start < field_count; ++start) {
+      int x = column(start), y = row(start);
+      if (field_at(x - dx, y - dy) != no_cell) continue;  // begins further back
+      Stretch stretch;
+      for (; field_at(x, y) != no_cell; x += dx, y += dy) stretch.push_back(field_at(x, y));
+      if (stretch.size() >= shortest_chain) stretches_.push_back(std::move(stretch));
+    }
+}
+
+Cell Board::field_at(int column, int row) const {
+  if (column < 0 || column >= width_ || row < 0 || row >= height_) return no_cell;
+  return field_at_[row][column];
+}
+
+std::string Board::field_name(Cell field) const { return place_name(column(field), row(field)); }
+
+std::optional<Cell> Board::field_named(std::string_view name) const {
+  if (name.size() < 2 || name.size() > 3) return std::nullopt;
+  int row = name[1] - '1';
+  if (name.size() == 3) {
+    if (name.substr(1) != "10") return std::nullopt;
+    row = 9;
+  }
+  const Cell field = field_at(name[0] - 'a', row);
+  if (field == no_cell) return std::nullopt;
+  return field;
+}
+
+Layout Board::layout() const {
+  Layout layout;
+  layout.width = width_;
+  layout.height = height_;
+  for (Cell field = 0; field < field_count; ++field)
+    layout.panel[row(field)][column(field)] = panel_of_[field];
+  return layout;
+}
+
+bool operator==(const Board& a, const Board& b) {
+  return a.width_ == b.width_ && a.height_ == b.height_ && a.field_at_ == b.field_at_ &&
+         a.panel_of_ == b.panel_of_;
+}
+
+}  // namespace sequitur::kulami

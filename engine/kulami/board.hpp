@@ -1,0 +1,102 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/game/cell_set.hpp"
+#include "engine/game/error.hpp"
+
+// The field of 17 panels. Square or irregular, it always has 64 fields, numbered row by row from
+// the lower left with holes skipped; on the square board that is the chess numbering:
+//
+//   8  56 57 58 59 60 61 62 63        3   5  6  .  7
+//   .                                 2   .  3  .  4
+//   1   0  1  2  3  4  5  6  7        1   0  1  2  .
+//       a  b  c  d  e  f  g  h            a  b  c  d
+namespace sequitur::kulami {
+
+constexpr int field_count = 64;
+constexpr int panel_count = 17;
+constexpr int largest_extent = 10;
+
+// What somebody claims about the table: for each place of the grid, column by row from the lower
+// left, the panel's number (any numbers from 0 on), or `hole`.
+struct Layout {
+  static constexpr int hole = -1;
+  int width = 0;
+  int height = 0;
+  std::array<std::array<std::int8_t, largest_extent>, largest_extent> panel;  // [row][column]
+
+  Layout() {
+    for (auto& row : panel) row.fill(hole);
+  }
+};
+
+struct Panel {
+  CellSet fields;
+  int width = 0;
+  int height = 0;
+  // What the panel counts for whoever has the majority on it.
+  int points() const { return width * height; }
+};
+
+// A straight line of fields without a hole between them: a stretch that a chain can lie on.
+using Stretch = std::vector<Cell>;
+
+// A field made of the box's panels. Nothing else can be made.
+class Board {
+ public:
+  static Checked<Board> make(const Layout& layout);
+
+  int width() const { return width_; }
+  int height() const { return height_; }
+  int column(Cell field) const { return column_[field]; }
+  int row(Cell field) const { return row_[field]; }
+  // The field there, or no_cell for a hole or a place outside.
+  Cell field_at(int column, int row) const;
+
+  // Numbered in reading order: the first one met from the top left is 0, written 'A'.
+  const std::array<Panel, panel_count>& panels() const { return panels_; }
+  int panel_of(Cell field) const { return panel_of_[field]; }
+  CellSet panel_fields(Cell field) const { return panel_fields_[field]; }
+
+  // The other fields in the row and the column of this one, without its own panel's.
+  CellSet follows(Cell field) const { return follows_[field]; }
+  CellSet adjacent(Cell field) const { return adjacent_[field]; }
+  // Every stretch of five fields or more in a row, a column or a diagonal.
+  const std::vector<Stretch>& stretches() const { return stretches_; }
+
+  std::string field_name(Cell field) const;
+  std::optional<Cell> field_named(std::string_view name) const;
+
+  Layout layout() const;
+  friend bool operator==(const Board& a, const Board& b);
+
+ private:
+  Board() = default;
+  void index_fields(const Layout& layout);
+  void find_stretches();
+
+  std::array<CellSet, field_count> follows_{};
+  std::array<CellSet, field_count> panel_fields_{};
+  std::array<CellSet, field_count> adjacent_{};
+  std::array<Panel, panel_count> panels_{};
+  std::array<std::int8_t, field_count> panel_of_{};
+  std::array<std::int8_t, field_count> column_{};
+  std::array<std::int8_t, field_count> row_{};
+  std::array<std::array<Cell, largest_extent>, largest_extent> field_at_{};
+  std::vector<Stretch> stretches_;
+  int width_ = 0;
+  int height_ = 0;
+};
+
+constexpr int shortest_chain = 5;
+
+// "b10": the column's letter and the row's number, counted from 1.
+std::string place_name(int column, int row);
+
+}  // namespace sequitur::kulami

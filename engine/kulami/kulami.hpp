@@ -1,0 +1,41 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/game/game.hpp"
+#include "engine/kulami/notation.hpp"
+#include "engine/kulami/position.hpp"
+
+namespace sequitur::kulami {
+
+// The game as a whole, for what is written once for both games.
+struct Kulami {
+  using Board = kulami::Board;
+  using Position = kulami::Position;
+  using Loaded = kulami::Loaded;
+
+  static constexpr std::string_view name = "kulami";
+  static constexpr std::string_view startpos = kulami::startpos;
+  static constexpr std::array<std::string_view, 2> side_names = {"Red", "Black"};
+
+  static Checked<Loaded> read_position(std::string_view text) {
+    return kulami::read_position(text);
+  }
+  static std::string write_position(const Position& p) { return kulami::write_position(p); }
+  static std::string cell_name(const Board& board, Cell field) { return board.field_name(field); }
+  static std::optional<Cell> cell_named(const Board& board, std::string_view name) {
+    return board.field_named(name);
+  }
+  static std::string cells_advice(const Board& board) {
+    return "a field such as " + board.field_name(0) + " or " + board.field_name(field_count - 1);
+  }
+  // Why a field that is not legal may not be played on.
+  static Error refusal(const Position& position, Cell field);
+};
+
+static_assert(GameKind<Kulami>);
+
+}  // namespace sequitur::kulami

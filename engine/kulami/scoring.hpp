@@ -1,0 +1,47 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "engine/game/side.hpp"
+#include "engine/kulami/board.hpp"
+
+namespace sequitur::kulami {
+
+// What counts, agreed before the game: panels alone, or with the surplus of the larger area, of the
+// longer chains, or of both.
+enum class Scoring : std::uint8_t { base, area, chains, full };
+constexpr std::array<std::string_view, 4> scoring_names = {"base", "area", "chains", "full"};
+constexpr std::string_view name(Scoring scoring) {
+  return scoring_names[static_cast<int>(scoring)];
+}
+std::optional<Scoring> scoring_named(std::string_view name);
+constexpr bool counts_area(Scoring s) { return s == Scoring::area || s == Scoring::full; }
+constexpr bool counts_chains(Scoring s) { return s == Scoring::chains || s == Scoring::full; }
+
+using Marbles = std::array<CellSet, 2>;  // red's, black's
+
+// Whoever has more marbles on a panel holds it; with equal numbers nobody does.
+std::optional<Side> holder(const Panel& panel, const Marbles& marbles);
+
+// The largest group joined edge to edge, across panels.
+CellSet largest_area(const Board& board, CellSet marbles);
+
+// Every straight run of five marbles or more, at its full length, in a row, a column or a diagonal.
+std::vector<CellSet> chains(const Board& board, CellSet marbles);
+// The sum of their lengths.
+int chain_sum(const Board& board, CellSet marbles);
+
+// The whole count, also of what the agreed scoring leaves out: `total` is what counts.
+struct Score {
+  std::array<int, 2> panels{};
+  std::array<int, 2> area{};    // size of the largest area
+  std::array<int, 2> chains{};  // sum of the chains' lengths
+  std::array<int, 2> total{};
+};
+Score score(const Board& board, const Marbles& marbles, Scoring scoring);
+
+}  // namespace sequitur::kulami

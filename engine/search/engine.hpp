@@ -1,0 +1,47 @@
+#pragma once
+
+#include <atomic>
+#include <functional>
+
+#include "engine/search/limits.hpp"
+#include "engine/search/verdict.hpp"
+
+namespace sequitur {
+
+struct EngineOptions {
+  int threads = 1;
+  int hash_mib = 64;
+  int multi_pv = 1;
+  int level = 10;
+};
+
+// What the engine is given from outside: it opens nothing and reads no clock of its own.
+struct Surroundings {
+  std::function<Milliseconds()> now;            // a clock that never goes back
+  std::function<void(const Progress&)> report;  // called from the thinking thread
+  const std::atomic<bool>* stop = nullptr;      // set from outside: answer at once
+};
+
+// The one door to thinking: the protocol, the command line, the server and the page come through
+// it.
+template <GameKind G>
+class Engine {
+ public:
+  explicit Engine(EngineOptions options = {}) : options_(options) {}
+
+  const EngineOptions& options() const { return options_; }
+  void set_options(const EngineOptions& options) { options_ = options; }
+  // Forgets what was learnt from earlier games.
+  void new_game() {}
+
+  struct Choice {
+    Move best = no_cell;  // no_cell when the game is over
+    Progress progress;
+  };
+  Choice think(const Game<G>& game, const Limits& limits, const Surroundings& surroundings);
+
+ private:
+  EngineOptions options_;
+};
+
+}  // namespace sequitur

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+
+namespace sequitur {
+
+using Milliseconds = std::chrono::milliseconds;
+
+// The clocks of p1 and p2.
+struct Clocks {
+  std::array<Milliseconds, 2> left{};
+  std::array<Milliseconds, 2> increment{};
+};
+
+// How long to think. Several may be given; the first one reached ends it. None: until the game is
+// proven, or stopped.
+struct Limits {
+  std::optional<Milliseconds> movetime;
+  std::optional<std::uint64_t> nodes;
+  std::optional<int> depth;
+  std::optional<Clocks> clocks;
+};
+
+}  // namespace sequitur

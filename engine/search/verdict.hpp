@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/game/game.hpp"
+
+namespace sequitur {
+
+// What the engine thinks a position is worth to the side to move: an estimate, or proven.
+struct Verdict {
+  enum class Kind : std::uint8_t {
+    estimate,  // `amount` hundredths; in Kulami of a point of margin
+    win,       // proven; `amount` is the length of the proven line, an upper bound
+    loss,      // likewise
+    draw,      // proven
+    margin,    // Kulami: proven, `amount` points more than the other side (or fewer)
+  };
+  Kind kind = Kind::estimate;
+  int amount = 0;
+
+  constexpr bool proven() const { return kind != Kind::estimate; }
+  friend constexpr bool operator==(Verdict, Verdict) = default;
+};
+
+struct Line {
+  Verdict verdict;
+  std::vector<Move> moves;
+};
+
+// How far the thinking has come: the best lines found (as many as MultiPV asks for), best first.
+struct Progress {
+  int depth = 0;
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+  std::vector<Line> lines;
+};
+
+}  // namespace sequitur
