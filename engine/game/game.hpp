@@ -56,6 +56,7 @@ class Game {
       : start_(std::move(start)), positions_{start_.position}, swap_agreed_(swap_agreed) {}
 
   const Position& start() const { return start_.position; }
+  const Loaded& loaded_start() const { return start_; }  // together with its board
   const Position& position() const { return positions_.back(); }
   const std::vector<Move>& moves() const { return moves_; }
   bool swap_agreed() const { return swap_agreed_; }

@@ -6,13 +6,6 @@ namespace sequitur::kulami {
 
 namespace {
 
-struct Shape {
-  int shorter;
-  int longer;
-  int pieces;
-};
-constexpr std::array<Shape, 4> box = {{{2, 3, 4}, {2, 2, 5}, {1, 3, 4}, {1, 2, 4}}};
-
 std::string shape_name(const Shape& shape) {
   return std::to_string(shape.shorter) + "x" + std::to_string(shape.longer);
 }

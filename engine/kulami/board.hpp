@@ -23,6 +23,14 @@ constexpr int field_count = 64;
 constexpr int panel_count = 17;
 constexpr int largest_extent = 10;
 
+// The rectangles of the box, and how many of each it holds.
+struct Shape {
+  int shorter;
+  int longer;
+  int pieces;
+};
+constexpr std::array<Shape, 4> box = {{{2, 3, 4}, {2, 2, 5}, {1, 3, 4}, {1, 2, 4}}};
+
 // What somebody claims about the table: for each place of the grid, column by row from the lower
 // left, the panel's number (any numbers from 0 on), or `hole`.
 struct Layout {

@@ -1,25 +1,38 @@
 #include "engine/search/engine.hpp"
 
-#include "engine/game/random.hpp"
-#include "engine/kamon/kamon.hpp"
-#include "engine/kulami/kulami.hpp"
+#include "engine/search/mind.hpp"
 
 namespace sequitur {
 
 template <GameKind G>
-typename Engine<G>::Choice Engine<G>::think(const Game<G>& game, const Limits&,
-                                            const Surroundings&) {
+Engine<G>::Engine(EngineOptions options) : options_(options) {}
+template <GameKind G>
+Engine<G>::~Engine() = default;
+template <GameKind G>
+Engine<G>::Engine(Engine&&) noexcept = default;
+template <GameKind G>
+Engine<G>& Engine<G>::operator=(Engine&&) noexcept = default;
+
+template <GameKind G>
+void Engine<G>::new_game() {
+  mind_.reset();
+}
+
+template <GameKind G>
+typename Engine<G>::Choice Engine<G>::think(const Game<G>& game, const Limits& limits,
+                                            const Surroundings& surroundings) {
+  if (game.over()) return {};
+  if (!mind_ || !mind_->fits(options_)) mind_ = std::make_unique<Mind>(options_);
+  mind_->take_level(options_);
+
   Choice choice;
-  const CellSet moves = game.position().legal();
-  if (moves.empty()) return choice;
-  // The same position gives the same move on every machine.
-  Random random(game.position().free().bits());
-  auto skip = random.below(static_cast<std::uint64_t>(moves.count()));
-  for (const Cell cell : moves)
-    if (skip-- == 0) choice.best = cell;
-  choice.progress.depth = 1;
-  choice.progress.nodes = 1;
-  choice.progress.lines = {{Verdict{}, {choice.best}}};
+  choice.progress = mind_->think(game, limits, surroundings);
+  choice.best = choice.progress.lines.front().moves.front();
+  // Who stands worse takes over the other colour, with the same verdict turned round.
+  if (game.swap_available() && standing(choice.progress.lines.front().verdict) < 0) {
+    choice.best = swap_move;
+    choice.progress.lines = {{turned(choice.progress.lines.front().verdict), {swap_move}}};
+  }
   return choice;
 }
 

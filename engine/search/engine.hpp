@@ -1,7 +1,9 @@
 #pragma once
 
 #include <atomic>
+#include <cstdint>
 #include <functional>
+#include <memory>
 
 #include "engine/search/limits.hpp"
 #include "engine/search/verdict.hpp"
@@ -12,7 +14,10 @@ struct EngineOptions {
   int threads = 1;
   int hash_mib = 64;
   int multi_pv = 1;
-  int level = 10;
+  int level = 10;          // 1 to 10: search/levels.hpp
+  std::uint64_t whim = 0;  // below level 10: which opinions the player has; any number
+
+  friend bool operator==(const EngineOptions&, const EngineOptions&) = default;
 };
 
 // What the engine is given from outside: it opens nothing and reads no clock of its own.
@@ -22,26 +27,33 @@ struct Surroundings {
   const std::atomic<bool>* stop = nullptr;      // set from outside: answer at once
 };
 
-// The one door to thinking: the protocol, the command line, the server and the page come through
-// it.
+// The one door to thinking: the protocol, the command line, the server and the page come through it.
 template <GameKind G>
 class Engine {
  public:
-  explicit Engine(EngineOptions options = {}) : options_(options) {}
+  explicit Engine(EngineOptions options = {});
+  ~Engine();
+  Engine(Engine&&) noexcept;
+  Engine& operator=(Engine&&) noexcept;
 
   const EngineOptions& options() const { return options_; }
   void set_options(const EngineOptions& options) { options_ = options; }
   // Forgets what was learnt from earlier games.
-  void new_game() {}
+  void new_game();
 
   struct Choice {
     Move best = no_cell;  // no_cell when the game is over
     Progress progress;
   };
+  // With one thread, the same options and the same limit of nodes or depth, the choice is the same on
+  // every machine.
   Choice think(const Game<G>& game, const Limits& limits, const Surroundings& surroundings);
 
  private:
+  class Mind;
+
   EngineOptions options_;
+  std::unique_ptr<Mind> mind_;  // made when first needed: it holds the tables
 };
 
 }  // namespace sequitur

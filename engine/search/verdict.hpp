@@ -27,6 +27,8 @@ struct Verdict {
 struct Line {
   Verdict verdict;
   std::vector<Move> moves;
+
+  friend bool operator==(const Line&, const Line&) = default;
 };
 
 // How far the thinking has come: the best lines found (as many as MultiPV asks for), best first.

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+namespace CLI {
+class App;
+}
+
+namespace sequitur::cli {
+
+// What the program's exit code says.
+enum Exit : int {
+  exit_fine = 0,
+  exit_no = 1,            // the answer is no: a record is damaged
+  exit_bad_input = 2,     // the command line, a position, a move or a file is not what it must be
+  exit_interrupted = 130  // stopped with Ctrl-C
+};
+
+// One sentence on stderr, `sequitur: ...`, ended with a full stop; returns exit_bad_input.
+int complain(std::string_view sentence);
+
+// What main runs once the command line is read.
+using Command = std::function<int()>;
+
+// Each adds its subcommand with options and help, and sets `chosen` when the user picks it.
+void offer_new(CLI::App& app, Command& chosen);
+void offer_show(CLI::App& app, Command& chosen);
+void offer_perft(CLI::App& app, Command& chosen);
+void offer_play(CLI::App& app, Command& chosen);
+void offer_match(CLI::App& app, Command& chosen);
+
+// `record check FILE` and `record show FILE [--json]`; each returns the exit code. The file `-` is
+// standard input.
+int record_check(const std::string& file);
+int record_show(const std::string& file, bool json);
+
+}  // namespace sequitur::cli

@@ -1,0 +1,93 @@
+#include <algorithm>
+#include <iostream>
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include "cli/commands.hpp"
+#include "cli/help.hpp"
+#include "engine/ugi/ugi.hpp"
+
+namespace sequitur::cli {
+
+namespace {
+
+void offer_record(CLI::App& app, Command& chosen) {
+  auto* record = app.add_subcommand("record", "Check or show the record of a game");
+  record->require_subcommand(1);
+  record->footer(examples({{"sequitur record check game.txt", "is it a record, move by move?"},
+                           {"sequitur record show game.txt", "the game and its last position"}}));
+
+  static std::string file;
+  static bool json = false;
+  auto* check = record->add_subcommand("check", "Say whether the file is a sound record");
+  check->add_option("FILE", file, "The record; - reads standard input")->required();
+  check->callback([&chosen] { chosen = [] { return record_check(file); }; });
+  check->footer("Exit code 0: sound. 1: damaged; the sentence says where and why.\n");
+
+  auto* show = record->add_subcommand("show", "Show the game");
+  show->add_option("FILE", file, "The record; - reads standard input")->required();
+  show->add_flag("--json", json, "One JSON object, for programs");
+  show->callback([&chosen] { chosen = [] { return record_show(file, json); }; });
+}
+
+void offer_ugi(CLI::App& app, Command& chosen) {
+  auto* ugi = app.add_subcommand("ugi", "Speak the engine protocol on standard input and output");
+  static std::string game;
+  ugi->add_option("GAME", game, "kamon or kulami")
+      ->required()
+      ->check(CLI::IsMember({"kamon", "kulami"}));
+  ugi->callback([&chosen] { chosen = [] { return run_ugi(game, std::cin, std::cout); }; });
+  ugi->footer(examples({{"sequitur ugi kamon", "then type: ugi, position startpos, d, go, quit"}}) +
+              "\ndocs/protocol.md describes every command.\n");
+}
+
+// A Kamon set-up may begin with the blank, "--", and would pass for an option. Positions are read
+// without the blanks around them, and with one in front it is no option any more.
+std::string shielded(std::string argument) {
+  const bool set_up = argument.starts_with("--") && argument.find('/') < argument.find('=');
+  return set_up ? ' ' + argument : argument;
+}
+
+int parsed_and_run(int argc, char** argv) {
+  CLI::App app{"Kamon and Kulami: two board games in which your move must follow from the last one.",
+               "sequitur"};
+  app.set_version_flag("--version", "sequitur " SEQUITUR_VERSION);
+  app.require_subcommand(1);
+  app.footer(overview);
+  Command chosen;
+  offer_play(app, chosen);
+  offer_new(app, chosen);
+  offer_show(app, chosen);
+  offer_perft(app, chosen);
+  offer_record(app, chosen);
+  offer_ugi(app, chosen);
+  offer_match(app, chosen);
+
+  std::vector<std::string> arguments;
+  for (int i = argc - 1; i > 0; --i) arguments.push_back(shielded(argv[i]));  // CLI11: last first
+  try {
+    app.parse(std::move(arguments));
+  } catch (const CLI::ParseError& error) {
+    if (error.get_exit_code() == 0) return app.exit(error);  // --help, --version
+    return complain(std::string(error.what()) + "; sequitur --help shows what is possible");
+  }
+  return chosen();
+}
+
+}  // namespace
+
+int complain(std::string_view sentence) {
+  std::cout.flush();
+  std::cerr << "sequitur: " << sentence << (sentence.ends_with('.') ? "\n" : ".\n");
+  return exit_bad_input;
+}
+
+}  // namespace sequitur::cli
+
+int main(int argc, char** argv) {
+  const int code = sequitur::cli::parsed_and_run(argc, argv);
+  if (!std::cout.flush()) return sequitur::cli::complain("standard output cannot be written to");
+  return code;
+}

@@ -1,0 +1,137 @@
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <expected>
+#include <iomanip>
+#include <iostream>
+#include <string>
+#include <utility>
+
+#include "cli/commands.hpp"
+#include "cli/drawing.hpp"
+#include "cli/record_json.hpp"
+#include "engine/record/reader.hpp"
+#include "engine/record/writer.hpp"
+
+namespace sequitur::cli {
+
+namespace {
+
+constexpr std::size_t largest_file = std::size_t{1} << 30;
+
+// All that the file holds, or why it cannot be read.
+std::expected<std::string, std::string> contents(const std::string& file) {
+  std::FILE* const in = file == "-" ? stdin : std::fopen(file.c_str(), "rb");
+  if (!in) return std::unexpected(file + " cannot be opened: " + std::strerror(errno));
+  std::string text;
+  char block[1 << 16];
+  while (const std::size_t count = std::fread(block, 1, sizeof block, in)) {
+    text.append(block, count);
+    if (text.size() > largest_file) break;
+  }
+  const int fault = std::ferror(in) ? errno : 0;
+  if (in != stdin) std::fclose(in);
+  if (fault != 0) return std::unexpected(file + " cannot be read: " + std::strerror(fault));
+  if (text.size() > largest_file) return std::unexpected(file + " is larger than 1 GiB");
+  return text;
+}
+
+std::string located(const std::string& file, const Damage& damage) {
+  return file + ':' + std::to_string(damage.at.line) + ':' + std::to_string(damage.at.column) +
+         ": " + damage.sentence;
+}
+
+std::string words(Ending ending) {
+  std::string text(ending.result == Result::open ? "open" : name(ending.result));
+  if (ending.termination != Termination::none)
+    text += " (" + std::string(name(ending.termination)) + ')';
+  return text;
+}
+
+std::string summary(const Record& record) {
+  const auto count = record.line.moves.size();
+  const std::string_view game = std::visit(
+      [](const auto& start) { return GameOf<decltype(start.position)>::name; }, record.start);
+  return std::string(game) + ", " + std::to_string(count) + (count == 1 ? " move, " : " moves, ") +
+         words(record.ending);
+}
+
+void show_row(std::string_view name, std::string value) {
+  for (char& c : value)
+    if (c == '\n' || c == '\t') c = ' ';
+  std::cout << std::left << std::setw(12) << name << ' ' << value << '\n';
+}
+
+template <GameKind G>
+std::string player_row(const Record& record, const Game<G>& game, Player player) {
+  const auto person = record.tag(player == Player::p1 ? "P1" : "P2");
+  return std::string(person.value_or("somebody")) + ", " +
+         std::string(G::side_names[index(game.side_of(player))]) +
+         (game.swapped() ? " after the swap" : "");
+}
+
+template <GameKind G>
+void show_game(const Record& record, const Game<G>& game) {
+  show_row("Game", std::string(G::name) + (record.swap_agreed ? ", swap agreed" : ""));
+  show_row("P1", player_row(record, game, Player::p1));
+  show_row("P2", player_row(record, game, Player::p2));
+  for (const Tag& tag : record.tags)
+    if (tag.name != "P1" && tag.name != "P2") show_row(tag.name, tag.value);
+  show_row("Result", words(record.ending));
+  std::cout << '\n'
+            << write_moves(record) << '\n'
+            << drawn(game.position(), output_style()) << situation(game.position()) << '\n';
+}
+
+void show(const Record& record) {
+  const auto game = replay(record);
+  std::visit([&](const auto& played) { show_game(record, played); }, *game);
+}
+
+// Gives every record of the file to `sound` or `damaged`; the exit code says whether all are sound.
+template <class Sound, class Damaged>
+int for_records(const std::string& file, Sound sound, Damaged damaged) {
+  const auto text = contents(file);
+  if (!text) return complain(text.error());
+  int code = exit_fine;
+  RecordReader records(*text);
+  auto found = records.next();
+  if (!found) found = {1, read_record(*text)};  // to hold no record is damage too
+  for (; found; found = records.next()) {
+    if (found->record) {
+      sound(found->line, *found->record);
+    } else {
+      damaged(found->record.error());
+      code = exit_no;
+    }
+  }
+  return code;
+}
+
+}  // namespace
+
+int record_check(const std::string& file) {
+  return for_records(
+      file,
+      [&](int line, const Record& record) {
+        std::cout << file << ':' << line << ": OK: " << summary(record) << '\n';
+      },
+      [&](const Damage& damage) { std::cout << located(file, damage) << '\n'; });
+}
+
+int record_show(const std::string& file, bool json) {
+  if (json)
+    return for_records(
+        file, [](int, const Record& record) { std::cout << record_as_json(record).dump() << '\n'; },
+        [](const Damage& damage) { std::cout << damage_as_json(damage).dump() << '\n'; });
+  bool first = true;
+  return for_records(
+      file,
+      [&](int, const Record& record) {
+        if (!std::exchange(first, false)) std::cout << '\n';
+        show(record);
+      },
+      [&](const Damage& damage) { complain(located(file, damage)); });
+}
+
+}  // namespace sequitur::cli

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "engine/record/reader.hpp"
+
+// Records for programs, as docs/record.md describes them.
+namespace sequitur::cli {
+
+nlohmann::ordered_json record_as_json(const Record& record);
+nlohmann::ordered_json damage_as_json(const Damage& damage);
+
+}  // namespace sequitur::cli

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <optional>
+#include <string>
+#include <string_view>
+
+// What a program does with the terminal it runs in: notices Ctrl-C, reads lines, shows progress.
+namespace sequitur::cli {
+
+bool output_is_terminal();
+bool input_is_terminal();
+
+// While one of these lives, Ctrl-C raises a flag instead of ending the program.
+class InterruptGuard {
+ public:
+  InterruptGuard();
+  ~InterruptGuard();
+  InterruptGuard(const InterruptGuard&) = delete;
+  InterruptGuard& operator=(const InterruptGuard&) = delete;
+};
+const std::atomic<bool>& interrupted();
+
+// The next line of standard input without its end, or nothing at its end or when Ctrl-C came first.
+std::optional<std::string> read_line();
+
+// One line on stderr that is written over and over while something takes long: nothing in the first
+// second, and nothing at all when stderr is no terminal.
+class LiveLine {
+ public:
+  LiveLine() : began_(Clock::now()), shown_(began_) {}
+  ~LiveLine() { clear(); }
+  LiveLine(const LiveLine&) = delete;
+  LiveLine& operator=(const LiveLine&) = delete;
+
+  double seconds() const { return std::chrono::duration<double>(Clock::now() - began_).count(); }
+  // Whether it is time for the next words: a caller need not put them together otherwise.
+  bool due() const;
+  void show(std::string_view words);
+  void clear();
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  Clock::time_point began_;
+  Clock::time_point shown_;
+  bool visible_ = false;
+};
+
+}  // namespace sequitur::cli

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <cstdint>
+
+#include "engine/kulami/board.hpp"
+
+// Boards from a seed, the same on every machine: whole numbers only, drawn by our own Random.
+// docs/boards.md shows what they look like over ten thousand seeds.
+namespace sequitur::kulami {
+
+// One of the 390,254,538 ways to fill the square with the box's panels, all of them equally likely.
+Board square_board(std::uint64_t seed);
+
+// An irregular board, dense or loose, with holes or without: every one that is not the full square
+// and leaves the second player a field to answer on, wherever the first marble goes, can come up.
+Board irregular_board(std::uint64_t seed);
+
+}  // namespace sequitur::kulami

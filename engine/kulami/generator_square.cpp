@@ -1,0 +1,129 @@
+#include <optional>
+#include <vector>
+
+#include "engine/game/random.hpp"
+#include "engine/kulami/generator.hpp"
+#include "engine/kulami/generator_arrangement.hpp"
+
+// The square is filled place by place, row by row from the lower left, and each panel is drawn in
+// proportion to the number of ways to fill the rest after it: then every filling is equally likely.
+// Counting those ways with the box's numbers of panels in view would need a table of millions of
+// entries. Without them it needs only the skyline, so fillings by any number of panels are drawn,
+// and thrown away until one has the box's numbers; that leaves the equal chances as they are. So
+// does weighting the shapes, which makes the right numbers come up once in 75 draws, not once in
+// 46,000.
+namespace sequitur::kulami {
+
+namespace {
+
+constexpr int edge = 8;
+constexpr int place_count = edge * edge;
+
+// In the order of the box: 2x3, 2x2, 1x3, 1x2. The count for the empty square, the largest one, is
+// then 4.7e18, which 64 bits hold.
+constexpr std::array<std::uint64_t, box.size()> shape_weights = {12, 6, 1, 1};
+
+// How far the panels laid so far rise above the places still to be filled, the next place first:
+//
+//   row 3  . . . B . . . .
+//   row 2  A A A B . . . .      Before g1 ('*'): g and h stand at 0 0, and, one row up, a to f at
+//   row 1  A A A B C C * .      1 1 1 2 0 0.
+//          a b c d e f g h
+//
+// Three heights and eight columns make a number of eight digits to the base of three, whose last
+// digit is the next place's.
+using Skyline = int;
+constexpr std::array<int, edge + 1> powers_of_three = {1, 3, 9, 27, 81, 243, 729, 2187, 6561};
+constexpr int skyline_count = powers_of_three[edge];
+
+constexpr int height_here(Skyline skyline) { return skyline % 3; }
+
+// The next `width` places are passed, and above each of them the panels rise to `height`.
+constexpr Skyline passed(Skyline skyline, int width, int height) {
+  Skyline made = skyline / powers_of_three[width];
+  for (int k = 1; k <= width; ++k) made += height * powers_of_three[edge - k];
+  return made;
+}
+
+constexpr bool fits(int place, Skyline skyline, const Laying& laying) {
+  return place % edge + laying.width <= edge && place / edge + laying.height <= edge &&
+         skyline % powers_of_three[laying.width] == 0;
+}
+
+// For each place and skyline, the weights of all ways to fill the rest, summed up.
+class Completions {
+ public:
+  Completions() : sums_(static_cast<std::size_t>(place_count + 1) * skyline_count) {
+    at(place_count, 0) = 1;
+    for (int place = place_count - 1; place >= 0; --place)
+      for (Skyline skyline = 0; skyline < skyline_count; ++skyline) {
+        if (const int height = height_here(skyline); height > 0) {
+          at(place, skyline) = at(place + 1, passed(skyline, 1, height - 1));
+          continue;
+        }
+        for (const Laying& laying : layings) at(place, skyline) += after(place, skyline, laying);
+      }
+  }
+
+  std::uint64_t sum(int place, Skyline skyline) const {
+    return sums_[static_cast<std::size_t>(place * skyline_count + skyline)];
+  }
+  // The part of the sum that begins with this panel.
+  std::uint64_t after(int place, Skyline skyline, const Laying& laying) const {
+    if (!fits(place, skyline, laying)) return 0;
+    return shape_weights[static_cast<std::size_t>(laying.shape)] *
+           sum(place + laying.width, passed(skyline, laying.width, laying.height - 1));
+  }
+
+ private:
+  std::uint64_t& at(int place, Skyline skyline) {
+    return sums_[static_cast<std::size_t>(place * skyline_count + skyline)];
+  }
+  std::vector<std::uint64_t> sums_;
+};
+
+// 3.4 MB, made at the first call in a few milliseconds and kept.
+const Completions& completions() {
+  static const Completions made;
+  return made;
+}
+
+const Laying& drawn_laying(Random& random, int place, Skyline skyline) {
+  std::uint64_t draw = random.below(completions().sum(place, skyline));
+  std::size_t chosen = 0;
+  for (;; ++chosen) {
+    const std::uint64_t part = completions().after(place, skyline, layings[chosen]);
+    if (draw < part) return layings[chosen];
+    draw -= part;
+  }
+}
+
+// Nothing when a shape runs out.
+std::optional<Arrangement> drawn_filling(Random& random) {
+  Arrangement filling(edge, edge);
+  std::array<int, box.size()> left = pieces_in_box;
+  Skyline skyline = 0;
+  for (int place = 0; place < place_count;) {
+    if (const int height = height_here(skyline); height > 0) {
+      skyline = passed(skyline, 1, height - 1);
+      ++place;
+      continue;
+    }
+    const Laying& laying = drawn_laying(random, place, skyline);
+    if (left[static_cast<std::size_t>(laying.shape)]-- == 0) return std::nullopt;
+    filling.lay({laying, place % edge, place / edge});
+    skyline = passed(skyline, laying.width, laying.height - 1);
+    place += laying.width;
+  }
+  return filling;
+}
+
+}  // namespace
+
+Board square_board(std::uint64_t seed) {
+  Random random(seed);
+  for (;;)
+    if (const auto filling = drawn_filling(random)) return *Board::make(filling->layout());
+}
+
+}  // namespace sequitur::kulami

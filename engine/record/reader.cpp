@@ -1,0 +1,112 @@
+#include "engine/record/reader.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/game/text.hpp"
+#include "engine/record/header.hpp"
+#include "engine/record/line_reader.hpp"
+
+namespace sequitur {
+
+namespace {
+
+constexpr std::string_view first_words = "[Game ";
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
+std::string_view without_mark(std::string_view text) {
+  if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
+  return text;
+}
+
+std::size_t size_of(const std::vector<Tag>& tags) {
+  std::size_t size = 0;
+  for (const Tag& tag : tags) size += tag.value.size();
+  return size;
+}
+
+// The result at the end of the moves, which has to be the header's and the rules' too.
+Read<Ending> read_ending(Cursor& cursor, const Header& header, Ending by_rules) {
+  const Place at = cursor.place();
+  const auto result = result_named(take_word(cursor));
+  if (!result)
+    return damage(Fault::record_syntax, at,
+                  "the record breaks off without its result: p1win, p2win, draw or * would be "
+                  "right");
+  if (header.result && header.result != result)
+    return damage(Fault::record_result, at,
+                  "the moves close with " + std::string(name(*result)) +
+                      ", but the Result tag says " + std::string(name(*header.result)));
+  if (const auto objection = result_objection(*result, by_rules))
+    return damage(Fault::record_result, at, *objection);
+  const Ending ending{*result, header.termination.value_or(by_rules.termination)};
+  if (const auto objection = termination_objection(ending, by_rules))
+    return damage(Fault::record_result, header.termination ? header.termination_at : at,
+                  *objection);
+  return ending;
+}
+
+template <GameKind G>
+Read<Record> read_moves(Cursor& cursor, const typename G::Loaded& start, const Header& header) {
+  Allowance allowance;
+  const std::size_t spoken = size_of(header.others);
+  if (spoken > allowance.text)
+    return damage(Fault::record_syntax, cursor.place(),
+                  "the tags and comments of a record hold at most " +
+                      std::to_string(RecordLimits::text) + " bytes together");
+  allowance.text -= spoken;
+
+  Game<G> game(start, header.swap_agreed);
+  auto line = LineReader<G>(cursor, game, allowance).read();
+  if (!line) return std::unexpected(line.error());
+  const auto ending = read_ending(cursor, header, ending_by_rules(game));
+  if (!ending) return std::unexpected(ending.error());
+  cursor.skip_blanks();
+  if (!cursor.at_end())
+    return damage(Fault::record_syntax, cursor.place(),
+                  "after the result only the next record may follow, on a line that begins with "
+                  "[Game");
+  return Record{start, header.swap_agreed, header.others, *std::move(line), *ending};
+}
+
+// Exactly one record, from here to the end of the text.
+Read<Record> read_whole(std::string_view text, Place place) {
+  if (const auto clean = check_clean(text, place); !clean) return std::unexpected(clean.error());
+  Cursor cursor(text, place);
+  cursor.skip_blanks();
+  if (cursor.here() != '[')
+    return damage(Fault::record_syntax, cursor.place(),
+                  "no record begins here: [Game \"kamon\"] or [Game \"kulami\"] would be right");
+  const auto header = read_header(cursor);
+  if (!header) return std::unexpected(header.error());
+  return std::visit(
+      [&](const auto& start) {
+        return read_moves<GameOf<decltype(start.position)>>(cursor, start, *header);
+      },
+      header->start);
+}
+
+}  // namespace
+
+Read<Record> read_record(std::string_view text) { return read_whole(without_mark(text), {}); }
+
+RecordReader::RecordReader(std::string_view text) : rest_(without_mark(text)) {}
+
+std::optional<RecordReader::Found> RecordReader::next() {
+  const std::size_t begin = std::min(rest_.find_first_not_of(" \t\r\n"), rest_.size());
+  // From the beginning of its line, so that columns are right.
+  const std::size_t line_begin = rest_.substr(0, begin).rfind('\n') + 1;
+  line_ += static_cast<int>(std::count(rest_.begin(), rest_.begin() + line_begin, '\n'));
+  rest_.remove_prefix(line_begin);
+  if (begin == line_begin + rest_.size()) return std::nullopt;
+
+  std::size_t end = rest_.find('\n' + std::string(first_words));
+  end = end == std::string_view::npos ? rest_.size() : end + 1;
+  const std::string_view text = rest_.substr(0, end);
+  const int line = line_;
+  line_ += static_cast<int>(std::count(text.begin(), text.end(), '\n'));
+  rest_.remove_prefix(end);
+  return Found{line, read_whole(text, {line, 1})};
+}
+
+}  // namespace sequitur

@@ -1,0 +1,270 @@
+#pragma once
+
+// One thread of AlphaBeta; included by alpha_beta.hpp alone.
+
+namespace sequitur {
+
+template <GameKind G, EvaluationOf<typename G::Position> Evaluation>
+struct AlphaBeta<G, Evaluation>::Worker {
+  static constexpr int longest = Experience::plies;
+
+  explicit Worker(AlphaBeta& search) : team(search) {}
+
+  AlphaBeta& team;
+  int number = 0;
+  Experience experience;
+  Progress progress;
+  std::atomic<std::uint64_t> nodes{0};
+
+  // Deepens step by step. Where the end is near, shallow steps only prepare the order of moves, and
+  // the last step goes to the end at once.
+  void think(const Node& root, CellSet moves) {
+    nodes = 0;
+    poll_at = 0;
+    progress = {.lines = {first_impression(root, moves)}};
+    const int all = root.plies_left();
+    int depth = 1;
+    for (;;) {
+      const bool to_the_end = depth >= all;
+      std::vector<Line> lines;
+      CellSet rest = moves;
+      for (int i = 0; i < team.effort_->lines && !rest.empty(); ++i) {
+        const int guess = static_cast<std::size_t>(i) < progress.lines.size()
+                              ? value_of(progress.lines[static_cast<std::size_t>(i)].verdict)
+                              : 0;
+        Line line = best_line(root, rest, depth, guess);
+        if (line.moves.empty()) break;
+        rest.remove(line.moves[0]);
+        lines.push_back(std::move(line));
+        if (stopped()) break;
+      }
+      const bool finished = !stopped();
+      // A depth broken off still counts when its first line has been taken up.
+      if (finished || (lines.size() >= progress.lines.size() && !lines.empty())) {
+        progress.lines = std::move(lines);
+        progress.depth = depth;
+      }
+      progress.nodes = team.nodes();
+      if (!finished || to_the_end || depth >= team.effort_->depth) return;
+      if (number == 0 && !team.effort_->go_on(progress)) return;
+      if (all_proven()) return;
+      depth = depth + 1 >= preparation(all) && all <= within_reach ? all : depth + 1;
+    }
+  }
+
+ private:
+  // With so many plies left a search to the end takes seconds: see docs/kulami-search.md.
+  static constexpr int within_reach = 26;
+  static constexpr int preparation(int plies) { return plies / 2; }
+
+  std::uint64_t poll_at = 0;
+  CellSet root_moves;
+  bool restricted = false;
+  std::array<std::array<Cell, longest + 1>, longest + 1> lines_{};
+  std::array<int, longest + 2> line_length_{};
+
+  Line first_impression(const Node& root, CellSet moves) const {
+    const auto promise = [&](Cell move) { return team.evaluation_.promise(root, move); };
+    Cell best = moves.first();
+    for (const Cell move : moves)
+      if (promise(move) > promise(best)) best = move;
+    return {{Verdict::Kind::estimate, team.evaluation_.evaluate(root)}, {best}};
+  }
+
+  bool stopped() const { return team.stop_.load(std::memory_order_relaxed); }
+
+  bool all_proven() const {
+    return std::all_of(progress.lines.begin(), progress.lines.end(),
+                       [](const Line& line) { return line.verdict.proven(); });
+  }
+
+  static int value_of(const Verdict& verdict) {
+    switch (verdict.kind) {
+      case Verdict::Kind::win: return won - verdict.amount;
+      case Verdict::Kind::loss: return verdict.amount - won;
+      case Verdict::Kind::margin: return verdict.amount * Evaluation::grain;
+      default: return verdict.amount;
+    }
+  }
+  static Verdict verdict_of(int value, bool to_the_end) {
+    if (value >= surely_won) return {Verdict::Kind::win, won - value};
+    if (value <= -surely_won) return {Verdict::Kind::loss, won + value};
+    if (!to_the_end) return {Verdict::Kind::estimate, value};
+    if constexpr (Evaluation::grain == 100)
+      return {Verdict::Kind::margin, value / Evaluation::grain};
+    else
+      return {Verdict::Kind::draw, 0};
+  }
+
+  // Searches with a narrow window around the guess, moved until the value lies inside.
+  Line best_line(const Node& root, CellSet moves, int depth, int guess) {
+    root_moves = moves;
+    restricted = moves != root.legal();
+    const bool to_the_end = depth >= root.plies_left();
+    const int half = to_the_end ? (Evaluation::grain + 1) / 2 : 150;
+    if (to_the_end) guess = (guess + (guess < 0 ? -half : half)) / Evaluation::grain * Evaluation::grain;
+    int alpha = std::max(-infinite, guess - half), beta = std::min(infinite, guess + half);
+    int step = 2 * half;
+    Line line;
+    for (;;) {
+      line_length_[0] = 0;
+      const int value = visit(root, alpha, beta, depth, 0);
+      // Broken off, a search has proven nothing but wins; what it found better still counts.
+      if (line_length_[0] > 0)
+        line = {verdict_of(value, to_the_end && !stopped()),
+                {lines_[0].begin(), lines_[0].begin() + line_length_[0]}};
+      if (stopped()) return line;
+      if (value <= alpha && alpha > -infinite) {
+        beta = to_the_end ? value + half : beta;
+        alpha = std::max(-infinite, (to_the_end ? value : alpha) - step + half);
+      } else if (value >= beta && beta < infinite) {
+        alpha = to_the_end ? value - half : alpha;
+        beta = std::min(infinite, (to_the_end ? value : beta) + step - half);
+      } else {
+        break;
+      }
+      step *= 2;
+    }
+    return line;
+  }
+
+  bool out_of_effort() {
+    const std::uint64_t count = nodes.load(std::memory_order_relaxed);
+    if (count < poll_at) return false;
+    if (stopped()) return true;
+    if (team.workers_.size() == 1 ? count >= team.effort_->nodes
+                                  : team.nodes() >= team.effort_->nodes) {
+      team.stop_ = true;
+      return true;
+    }
+    poll_at = std::min(count + 1024, std::max(count + 1, team.effort_->nodes));
+    if (number == 0 && team.effort_->expired()) team.stop_ = true;
+    return stopped();
+  }
+
+  // The value of a node, exact between alpha and beta and otherwise a bound (fail-soft).
+  int visit(const Node& node, int alpha, int beta, int depth, int ply) {
+    line_length_[ply] = 0;
+    if (out_of_effort()) return 0;
+    nodes.store(nodes.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
+
+    CellSet moves = node.legal();
+    if (moves.empty()) {
+      const int ending = node.ending();
+      return ending == -won ? ply - won : ending;
+    }
+    if (const CellSet winning = node.completing(); !winning.empty()) {
+      const CellSet usable = ply == 0 && winning.intersects(root_moves) ? winning & root_moves : winning;
+      if (ply > 0 || winning.intersects(root_moves)) {
+        take_up(ply, usable.first(), false);
+        return won - ply - 1;
+      }
+    }
+    if (ply == 0) moves = root_moves;
+
+    const bool inner_line = beta - alpha > 1;
+    const Bounds bounds = team.evaluation_.bounds(node);
+    if (ply > 0) {
+      if (bounds.lower >= beta || bounds.lower == bounds.upper) return bounds.lower;
+      if (bounds.upper <= alpha) return bounds.upper;
+      if (depth <= 0 || ply >= longest)
+        return std::clamp(team.evaluation_.evaluate(node), bounds.lower, bounds.upper);
+    }
+    const bool to_the_end = depth >= node.plies_left();
+
+    const std::uint64_t key = node.key();
+    const int settled = node.settled();
+    const auto known = team.table_.find(key);
+    if (known && ply > 0 && !inner_line && known->suffices(depth, to_the_end)) {
+      const int lower = recalled(known->lower, settled, ply);
+      const int upper = recalled(known->upper, settled, ply);
+      if (lower >= beta || lower == upper) return lower;
+      if (upper <= alpha) return upper;
+    }
+
+    const Cell last = last_of(node);
+    MoveList list;
+    for (const Cell move : moves)
+      list.add(move, known && known->move == move
+                         ? 1 << 20
+                         : team.evaluation_.promise(node, move) + experience.advice(ply, last, move));
+
+    const int first_alpha = alpha;
+    int best = -infinite;
+    Cell best_move = no_cell;
+    for (int i = 0; i < list.size(); ++i) {
+      const Cell move = list.best(i);
+      const Node next = node.after(move);
+      const int deeper = depth - (moves.count() == 1 ? 0 : 1);
+      int value;
+      if (i == 0) {
+        value = -visit(next, -beta, -alpha, deeper, ply + 1);
+      } else {
+        const int reduction = to_the_end ? 0 : late_move_reduction(depth, i, inner_line);
+        value = -visit(next, -alpha - 1, -alpha, deeper - reduction, ply + 1);
+        if (value > alpha && reduction > 0)
+          value = -visit(next, -alpha - 1, -alpha, deeper, ply + 1);
+        if (value > alpha && value < beta) value = -visit(next, -beta, -alpha, deeper, ply + 1);
+      }
+      if (stopped()) return ply == 0 ? best : 0;
+      if (value > best) {
+        best = value;
+        best_move = move;
+        if (value > alpha) {
+          alpha = value;
+          take_up(ply, move, true);
+          if (value >= beta) break;
+        }
+      }
+    }
+    if (best >= beta) {
+      const int weight = std::min(depth, 16);
+      experience.cut_off(ply, last, best_move, weight);
+      for (int i = 0; list[i] != best_move; ++i) experience.in_vain(last, list[i], weight);
+    }
+    if (ply > 0 || !restricted) {
+      Remembered r;
+      if (known && known->to_the_end == to_the_end && (to_the_end || known->depth == depth))
+        r = *known;
+      if (best > first_alpha) r.lower = kept(best, settled, ply);
+      if (best < beta) r.upper = kept(best, settled, ply);
+      r.depth = std::max(depth, 0);
+      r.to_the_end = to_the_end;
+      r.move = best > first_alpha || r.move == no_cell ? best_move : r.move;
+      team.table_.keep(key, r);
+    }
+    return best;
+  }
+
+  // Later moves and deeper nodes can spare more; a move that turns out well is searched again in full.
+  static int late_move_reduction(int depth, int index, bool inner_line) {
+    if (depth < 3 || index < 2) return 0;
+    return std::max(0, std::min(depth - 2, 1 + index / 4 + depth / 8 - (inner_line ? 1 : 0)));
+  }
+
+  static Cell last_of(const Node& node) { return node.position().last(); }
+
+  // Wins are counted from the root in a search and from the node in the table.
+  static int kept(int value, int settled, int ply) {
+    if (value >= surely_won) return value + ply;
+    if (value <= -surely_won) return value - ply;
+    return value - settled;
+  }
+  static int recalled(int value, int settled, int ply) {
+    if (value == Remembered::unbounded || value == -Remembered::unbounded) return value;
+    if (value >= surely_won) return value - ply;
+    if (value <= -surely_won) return value + ply;
+    return value + settled;
+  }
+
+  void take_up(int ply, Cell move, bool with_rest) {
+    lines_[ply][0] = move;
+    line_length_[ply] = 1;
+    if (!with_rest || ply + 1 > longest) return;
+    const int rest = line_length_[ply + 1];
+    std::copy_n(lines_[ply + 1].begin(), rest, lines_[ply].begin() + 1);
+    line_length_[ply] += rest;
+  }
+};
+
+}  // namespace sequitur

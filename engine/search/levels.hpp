@@ -1,0 +1,49 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <limits>
+
+namespace sequitur {
+
+constexpr int level_count = 10;
+
+// How a level thinks. Never by time, so that it is equally strong on a slow machine.
+struct Level {
+  int depth_tenths;     // how far it looks: 14 is one ply always and a second one four times in ten
+  std::uint64_t nodes;  // and how much it can keep in mind
+  int error;            // how wrongly it may see a position, in hundredths: search/misjudging.hpp
+  int overlooked;       // how often in 1000 it overlooks a placement that wins at once
+};
+
+using Levels = std::array<Level, level_count>;
+
+constexpr Level full_strength = {10000, std::numeric_limits<std::uint64_t>::max(), 0, 0};
+
+// Spaced by matches of each level against the one below; docs/levels.md has the method and the table.
+constexpr Levels kamon_levels = {{
+    {10, 1000, 400, 300},
+    {10, 1000, 250, 150},
+    {14, 1000, 200, 60},
+    {18, 1000, 150, 20},
+    {24, 2000, 120, 0},
+    {30, 3000, 80, 0},
+    {40, 5000, 50, 0},
+    {60, 10000, 20, 0},
+    {90, 40000, 0, 0},
+    full_strength,
+}};
+constexpr Levels kulami_levels = {{
+    {10, 1000, 800, 0},
+    {10, 1000, 500, 0},
+    {10, 1000, 300, 0},
+    {15, 1000, 200, 0},
+    {20, 1000, 150, 0},
+    {25, 2000, 100, 0},
+    {35, 5000, 80, 0},
+    {50, 10000, 50, 0},
+    {80, 50000, 20, 0},
+    full_strength,
+}};
+
+}  // namespace sequitur

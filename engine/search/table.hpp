@@ -1,0 +1,117 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "engine/game/cell_set.hpp"
+
+namespace sequitur {
+
+// What is known about a position: its value lies within lower..upper as far as a search of `depth`
+// plies can tell, and `move` was its best move. `to_the_end`: every line was followed until the game
+// was over, so the bounds are proven.
+struct Remembered {
+  static constexpr int unbounded = 32767;
+
+  int lower = -unbounded;
+  int upper = unbounded;
+  int depth = 0;
+  Cell move = no_cell;
+  bool to_the_end = false;
+
+  // Whether a search of this depth could learn nothing new.
+  bool suffices(int wanted_depth, bool wanted_to_the_end) const {
+    return to_the_end || (!wanted_to_the_end && depth >= wanted_depth);
+  }
+};
+
+// The positions a search has seen, by key, in a fixed number of bytes. Threads share it without
+// locks: an entry is two words, and the first is the key mixed with the second, so that an entry
+// torn between two writers fits no key.
+//
+//   data   63     56 55     48 47     40 39     32 31          16 15           0
+//          |to_end  |  age    |  move   |  depth  |    upper     |    lower     |
+class Table {
+ public:
+  explicit Table(std::size_t bytes)
+      : buckets_(std::max<std::size_t>(1, bytes / sizeof(Bucket))),
+        bucket_(std::make_unique<Bucket[]>(buckets_)) {}
+
+  void forget() {
+    for (std::size_t i = 0; i < buckets_; ++i)
+      for (Entry& entry : bucket_[i].entries) {
+        entry.check.store(0, std::memory_order_relaxed);
+        entry.data.store(0, std::memory_order_relaxed);
+      }
+    age_ = 0;
+  }
+
+  // A new search begins: entries of the ones before give way first.
+  void grow_older() { ++age_; }
+
+  std::optional<Remembered> find(std::uint64_t key) const {
+    for (const Entry& entry : at(key).entries) {
+      const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
+      if ((entry.check.load(std::memory_order_relaxed) ^ data) == key && data != 0)
+        return unpacked(data);
+    }
+    return std::nullopt;
+  }
+
+  void keep(std::uint64_t key, const Remembered& r) {
+    Entry* worst = nullptr;
+    int least = 1 << 30;
+    for (Entry& entry : at(key).entries) {
+      const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
+      if (data == 0 || (entry.check.load(std::memory_order_relaxed) ^ data) == key) {
+        worst = &entry;
+        break;
+      }
+      const int worth = byte(data, 32) - 256 * static_cast<std::uint8_t>(age_ - byte(data, 48));
+      if (worth < least) {
+        least = worth;
+        worst = &entry;
+      }
+    }
+    const std::uint64_t data = packed(r);
+    worst->check.store(key ^ data, std::memory_order_relaxed);
+    worst->data.store(data, std::memory_order_relaxed);
+  }
+
+  void prefetch(std::uint64_t key) const { __builtin_prefetch(&at(key)); }
+
+ private:
+  struct Entry {
+    std::atomic<std::uint64_t> check{0};
+    std::atomic<std::uint64_t> data{0};
+  };
+  struct alignas(64) Bucket {
+    std::array<Entry, 4> entries;
+  };
+
+  static constexpr int byte(std::uint64_t data, int at) {
+    return static_cast<std::uint8_t>(data >> at);
+  }
+  static constexpr Remembered unpacked(std::uint64_t data) {
+    return {static_cast<std::int16_t>(data), static_cast<std::int16_t>(data >> 16), byte(data, 32),
+            static_cast<Cell>(byte(data, 40)), byte(data, 56) != 0};
+  }
+  std::uint64_t packed(const Remembered& r) const {
+    return std::uint64_t{static_cast<std::uint16_t>(r.lower)} |
+           std::uint64_t{static_cast<std::uint16_t>(r.upper)} << 16 |
+           static_cast<std::uint64_t>(r.depth) << 32 | std::uint64_t{r.move} << 40 |
+           std::uint64_t{age_} << 48 | std::uint64_t{r.to_the_end} << 56;
+  }
+  // The upper half of the key, scaled down to the number of buckets.
+  Bucket& at(std::uint64_t key) const { return bucket_[((key >> 32) * buckets_) >> 32]; }
+
+  std::size_t buckets_;
+  std::unique_ptr<Bucket[]> bucket_;
+  std::uint8_t age_ = 0;
+};
+
+}  // namespace sequitur

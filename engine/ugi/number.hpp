@@ -1,0 +1,26 @@
+#pragma once
+
+#include <charconv>
+#include <cstdint>
+#include <expected>
+#include <string>
+#include <string_view>
+
+#include "engine/game/text.hpp"
+
+namespace sequitur::ugi {
+
+// The whole number that `text` is, if it lies within [least, most]; otherwise a sentence on what
+// `what` has to be.
+inline std::expected<std::int64_t, std::string> read_number(std::string_view what,
+                                                            std::string_view text,
+                                                            std::int64_t least, std::int64_t most) {
+  std::int64_t number = 0;
+  const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (fault == std::errc{} && end == text.data() + text.size() && number >= least && number <= most)
+    return number;
+  return std::unexpected(std::string(what) + " is " + quoted(text) + ", but a whole number from " +
+                         std::to_string(least) + " to " + std::to_string(most) + " would be right");
+}
+
+}  // namespace sequitur::ugi

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <functional>
+#include <istream>
+#include <ostream>
+#include <string_view>
+
+#include "engine/search/limits.hpp"
+
+namespace sequitur {
+
+// The Universal Game Interface for "kamon" or "kulami", until `quit` or the end of the input:
+// docs/protocol.md. `now` is a clock that never goes back. Returns the exit code: 0, or 2 for
+// another game.
+int run_ugi(std::string_view game, std::istream& in, std::ostream& out,
+            std::function<Milliseconds()> now);
+
+}  // namespace sequitur

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "bench/mcts.hpp"
+#include "engine/game/error.hpp"
+#include "engine/search/limits.hpp"
+
+namespace sequitur::match {
+
+struct Clock {
+  Milliseconds start{};
+  Milliseconds increment{};
+  friend bool operator==(const Clock&, const Clock&) = default;
+};
+
+// How long a contender may think about a move.
+struct Pace {
+  std::optional<Milliseconds> movetime;
+  std::optional<std::uint64_t> nodes;
+  std::optional<int> depth;
+  std::optional<Clock> clock;
+
+  bool given() const { return movetime || nodes || depth || clock; }
+};
+
+struct LevelOfOurs {
+  int level = 10;
+  int hash_mib = 16;
+  int threads = 1;
+};
+struct Program {
+  std::vector<std::string> words;  // the program and its arguments
+};
+
+// One of the two that meet, written as
+//
+//   level:3             our engine at a level, in this process
+//   mcts:10000          Monte-Carlo search with so many playouts a move, or mcts:100ms
+//   path/to/program x   any program that speaks UGI, with its arguments; quotes as in a shell
+//
+// and after an '@' its own pace and engine options: level:10@movetime=100,Hash=64
+struct Contender {
+  std::string text;  // as written
+  std::variant<LevelOfOurs, PlayoutBudget, Program> kind;
+  Pace pace;
+  std::vector<std::pair<std::string, std::string>> options;  // a program's
+
+  bool is_program() const { return std::holds_alternative<Program>(kind); }
+  // Levels below the highest are defined by nodes and judgement, and a Monte-Carlo search brings
+  // its budget; all others need a pace.
+  bool needs_pace() const;
+};
+
+Checked<Contender> read_contender(std::string_view text);
+
+// "60000+500": milliseconds at the start and for each move.
+Checked<Clock> read_clock(std::string_view text);
+
+// A command line cut into words: blanks separate, '...' and "..." hold together, \ takes the next
+// letter as it is.
+Checked<std::vector<std::string>> read_command(std::string_view text);
+
+}  // namespace sequitur::match

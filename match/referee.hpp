@@ -1,0 +1,41 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/record/ending.hpp"
+#include "match/rival.hpp"
+
+namespace sequitur::match {
+
+struct Times {
+  Milliseconds margin{200};           // late by no more than this is not late
+  Milliseconds longest_move{60'000};  // for those who think by nodes or depth
+};
+
+// A game as it was played. With trouble, the one to move has lost, whatever the board says.
+template <GameKind G>
+struct PlayedGame {
+  Game<G> game;
+  std::vector<Milliseconds> spent;  // on each move, zero for those of the opening
+  Ending ending;
+  std::optional<Trouble> trouble;
+  std::string remark;  // what the loser did: "ended in the middle of the game (exit code 3)"
+};
+
+// One side of the table.
+template <GameKind G>
+struct Seat {
+  Rival<G>* rival;
+  Pace pace;
+  std::optional<Milliseconds> own_time;  // of a search that brings its own time for each move
+};
+
+// Plays `game` to its end, from wherever it stands; seats are p1's and p2's. Nothing when stopped.
+template <GameKind G>
+std::optional<PlayedGame<G>> referee(Game<G> game, std::array<Seat<G>, 2> seats, const Times& times,
+                                     std::uint64_t seed);
+
+}  // namespace sequitur::match

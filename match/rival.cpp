@@ -1,0 +1,87 @@
+#include "match/rival.hpp"
+
+#include "engine/kamon/kamon.hpp"
+#include "engine/kulami/kulami.hpp"
+#include "match/ugi_rival.hpp"
+
+namespace sequitur::match {
+
+namespace {
+
+Milliseconds steady_now() {
+  return std::chrono::duration_cast<Milliseconds>(
+      std::chrono::steady_clock::now().time_since_epoch());
+}
+
+template <GameKind G>
+class LevelRival final : public Rival<G> {
+ public:
+  LevelRival(const LevelOfOurs& ours, const std::atomic<bool>& stop) : stop_(stop) {
+    engine_.set_options(
+        {.threads = ours.threads, .hash_mib = ours.hash_mib, .multi_pv = 1, .level = ours.level});
+  }
+
+  std::expected<void, Forfeit> begin(std::uint64_t) override {
+    engine_.new_game();
+    return {};
+  }
+
+  std::expected<Move, Forfeit> choose(const Game<G>& game, const Limits& limits,
+                                      Milliseconds allowed) override {
+    Limits bounded = limits;
+    if (!limits.movetime && !limits.clocks) bounded.movetime = allowed;
+    const Surroundings surroundings{steady_now, [](const Progress&) {}, &stop_};
+    const Move best = engine_.think(game, bounded, surroundings).best;
+    if (stop_) return std::unexpected(Forfeit{Trouble::stopped, ""});
+    return best;
+  }
+
+ private:
+  Engine<G> engine_;
+  const std::atomic<bool>& stop_;
+};
+
+template <GameKind G>
+class PlayoutRival final : public Rival<G> {
+ public:
+  PlayoutRival(const PlayoutBudget& budget, const std::atomic<bool>& stop)
+      : budget_(budget), stop_(stop) {}
+
+  std::expected<void, Forfeit> begin(std::uint64_t seed) override {
+    search_ = MonteCarlo<G>(seed);
+    return {};
+  }
+
+  std::expected<Move, Forfeit> choose(const Game<G>& game, const Limits&,
+                                      Milliseconds allowed) override {
+    PlayoutBudget bounded = budget_;
+    if (!bounded.time) bounded.time = allowed;
+    const Move best = search_.think(game, bounded, {steady_now, {}, &stop_}).best;
+    if (stop_) return std::unexpected(Forfeit{Trouble::stopped, ""});
+    return best;
+  }
+
+ private:
+  PlayoutBudget budget_;
+  MonteCarlo<G> search_{0};
+  const std::atomic<bool>& stop_;
+};
+
+}  // namespace
+
+template <GameKind G>
+std::unique_ptr<Rival<G>> make_rival(const Contender& contender, bool swap_agreed,
+                                     const std::atomic<bool>& stop) {
+  if (const auto* level = std::get_if<LevelOfOurs>(&contender.kind))
+    return std::make_unique<LevelRival<G>>(*level, stop);
+  if (const auto* budget = std::get_if<PlayoutBudget>(&contender.kind))
+    return std::make_unique<PlayoutRival<G>>(*budget, stop);
+  return std::make_unique<UgiRival<G>>(contender, swap_agreed, stop);
+}
+
+template std::unique_ptr<Rival<kamon::Kamon>> make_rival(const Contender&, bool,
+                                                         const std::atomic<bool>&);
+template std::unique_ptr<Rival<kulami::Kulami>> make_rival(const Contender&, bool,
+                                                           const std::atomic<bool>&);
+
+}  // namespace sequitur::match

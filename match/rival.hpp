@@ -1,0 +1,42 @@
+#pragma once
+
+#include <atomic>
+#include <expected>
+#include <memory>
+#include <string>
+
+#include "engine/search/engine.hpp"
+#include "match/contender.hpp"
+
+namespace sequitur::match {
+
+// Why a game ended without the rules. `stopped` is nobody's fault: the match was interrupted.
+enum class Trouble { crash, timeout, illegal, rubbish, stopped };
+constexpr std::string_view name(Trouble trouble) {
+  constexpr std::string_view names[] = {"crash", "timeout", "illegal", "rubbish", "stopped"};
+  return names[static_cast<int>(trouble)];
+}
+
+struct Forfeit {
+  Trouble trouble;
+  std::string sentence;  // what the contender did, without its name: "ended with exit code 3"
+};
+
+// A contender at the board, for one game after another.
+template <GameKind G>
+class Rival {
+ public:
+  virtual ~Rival() = default;
+  // A new game begins. `seed` is all the chance it may use, so that a game can be repeated.
+  virtual std::expected<void, Forfeit> begin(std::uint64_t seed) = 0;
+  // A move for the player whose turn it is; `allowed` is when the referee stops waiting.
+  virtual std::expected<Move, Forfeit> choose(const Game<G>& game, const Limits& limits,
+                                              Milliseconds allowed) = 0;
+};
+
+// Starts nothing yet: begin() does. `stop` breaks off any thinking and waiting.
+template <GameKind G>
+std::unique_ptr<Rival<G>> make_rival(const Contender& contender, bool swap_agreed,
+                                     const std::atomic<bool>& stop);
+
+}  // namespace sequitur::match
