@@ -24,8 +24,10 @@ class MonteCarlo {
  public:
   using Position = typename G::Position;
 
-  // sqrt(2) is the proven constant for rewards in [0, 1].
-  static constexpr double usual_exploration = 1.4142135623730951;
+  // For rewards in [0, 1] the theory proves sqrt(2), but 0.5 plays better: with 1,000 playouts a
+  // move it scored 61 % against sqrt(2) in Kamon (40 pairs) and 78 % in Kulami (30 pairs); 1.0 and
+  // 0.7 lay in between.
+  static constexpr double usual_exploration = 0.5;
   // Beyond this many nodes the tree no longer grows, and playouts start from its leaves: 128 MiB.
   static constexpr std::size_t most_nodes = std::size_t{1} << 23;
 

@@ -101,8 +101,7 @@ std::optional<Rgb> Canvas::pixel(int x, int y) const {
 }
 
 Canvas::Mark Canvas::mark(const Spot& spot, bool unicode) {
-  if (spot.arms != std::array<Weight, 4>{})
-    return {line_character(spot.arms, unicode), spot.ink};
+  if (spot.arms != std::array<Weight, 4>{}) return {line_character(spot.arms, unicode), spot.ink};
   const auto& [upper, lower] = spot.halves;
   if (spot.letter != U' ' || spot.ink.ground || upper == lower) {
     Ink ink = spot.ink;

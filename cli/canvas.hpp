@@ -45,7 +45,7 @@ class Canvas {
  private:
   struct Spot {
     char32_t letter = U' ';
-    std::array<Weight, 4> arms{};               // up, right, down, left
+    std::array<Weight, 4> arms{};                // up, right, down, left
     std::array<std::optional<Rgb>, 2> halves{};  // upper, lower
     Ink ink{};
   };

@@ -30,6 +30,8 @@ void offer_show(CLI::App& app, Command& chosen);
 void offer_perft(CLI::App& app, Command& chosen);
 void offer_play(CLI::App& app, Command& chosen);
 void offer_match(CLI::App& app, Command& chosen);
+void offer_bench(CLI::App& app, Command& chosen);
+void offer_analyze(CLI::App& app, Command& chosen);
 
 // `record check FILE` and `record show FILE [--json]`; each returns the exit code. The file `-` is
 // standard input.

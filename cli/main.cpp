@@ -7,6 +7,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/help.hpp"
+#include "cli/thinking.hpp"
 #include "engine/ugi/ugi.hpp"
 
 namespace sequitur::cli {
@@ -38,7 +39,8 @@ void offer_ugi(CLI::App& app, Command& chosen) {
   ugi->add_option("GAME", game, "kamon or kulami")
       ->required()
       ->check(CLI::IsMember({"kamon", "kulami"}));
-  ugi->callback([&chosen] { chosen = [] { return run_ugi(game, std::cin, std::cout); }; });
+  ugi->callback(
+      [&chosen] { chosen = [] { return run_ugi(game, std::cin, std::cout, steady_now); }; });
   ugi->footer(examples({{"sequitur ugi kamon", "then type: ugi, position startpos, d, go, quit"}}) +
               "\ndocs/protocol.md describes every command.\n");
 }
@@ -51,8 +53,9 @@ std::string shielded(std::string argument) {
 }
 
 int parsed_and_run(int argc, char** argv) {
-  CLI::App app{"Kamon and Kulami: two board games in which your move must follow from the last one.",
-               "sequitur"};
+  CLI::App app{
+      "Kamon and Kulami: two board games in which your move must follow from the last one.",
+      "sequitur"};
   app.set_version_flag("--version", "sequitur " SEQUITUR_VERSION);
   app.require_subcommand(1);
   app.footer(overview);
@@ -62,6 +65,9 @@ int parsed_and_run(int argc, char** argv) {
   offer_show(app, chosen);
   offer_perft(app, chosen);
   offer_record(app, chosen);
+  offer_analyze(app, chosen);
+  offer_match(app, chosen);
+  offer_bench(app, chosen);
   offer_ugi(app, chosen);
   offer_match(app, chosen);
 

@@ -46,9 +46,8 @@ std::string ending(const kamon::Position& position) {
       return winner + " wins by a loop: it is closed by " + listed(stones) + ".";
     default:
       return winner + " wins by a block: " + side_name<Kamon>(position.to_move()) +
-             " has nothing to follow the " +
-             kamon::words(position.board().token(position.last())) + " on " +
-             kamon::cell_name(position.last()) + " with.";
+             " has nothing to follow the " + kamon::words(position.board().token(position.last())) +
+             " on " + kamon::cell_name(position.last()) + " with.";
   }
 }
 
@@ -85,12 +84,11 @@ std::string situation(const kulami::Position& position) {
   if (position.last() == no_cell) return mover + " begins, on any field.";
   const kulami::Board& board = position.board();
   const std::string last = board.field_name(position.last());
-  std::string sentence = mover + " to move: follow the marble on " + last + " in row " +
-                         last.substr(1) + " or column " + last.substr(0, 1) +
-                         ", but not on its panel";
-  if (position.before() != no_cell)
-    sentence += " or that of " + board.field_name(position.before());
-  return sentence + ".";
+  const std::string panels = position.before() == no_cell ? "the panel of " + last
+                                                          : "the panels of " + last + " and " +
+                                                                board.field_name(position.before());
+  return mover + " to move: row " + last.substr(1) + " or column " + last.substr(0, 1) +
+         ", but not on " + panels + ".";
 }
 
 }  // namespace sequitur::cli

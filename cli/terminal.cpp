@@ -1,6 +1,7 @@
 #include "cli/terminal.hpp"
 
 #include <signal.h>
+#include <sys/ioctl.h>
 #include <sys/select.h>
 #include <unistd.h>
 
@@ -69,9 +70,23 @@ bool wait_for_input() {
 
 }  // namespace
 
-Style output_style() { return {output_colours(), locale_is_utf8()}; }
+Style output_style() {
+  Style style{.colours = output_colours(), .unicode = locale_is_utf8()};
+  constexpr int below_the_board = 4;  // what is said, and the prompt
+  winsize size{};
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0)
+    style.lines = size.ws_row - below_the_board;
+  return style;
+}
 
 bool output_is_terminal() { return isatty(STDOUT_FILENO); }
+void clear_screen() {
+  const std::string_view terminal = environment("TERM");
+  if (output_is_terminal() && !terminal.empty() && terminal != "dumb")
+    std::cout << "\033[H\033[2J";
+  else
+    std::cout << '\n';
+}
 bool input_is_terminal() { return isatty(STDIN_FILENO); }
 
 InterruptGuard::InterruptGuard() {

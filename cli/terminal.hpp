@@ -11,6 +11,8 @@ namespace sequitur::cli {
 
 bool output_is_terminal();
 bool input_is_terminal();
+// Begins a new screen, where there is one.
+void clear_screen();
 
 // While one of these lives, Ctrl-C raises a flag instead of ending the program.
 class InterruptGuard {

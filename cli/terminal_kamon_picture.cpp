@@ -103,13 +103,12 @@ class Picture {
 
     for (int y = 0; y < tile_height; ++y)
       for (int x = 0; x < tile_width; ++x)
-        if (in_tile(x, y))
-          canvas_.pixel(left + x, top + y, marked && on_rim(x, y) ? gold : ground);
+        if (in_tile(x, y)) canvas_.pixel(left + x, top + y, marked && on_rim(x, y) ? gold : ground);
 
     const int line = (top + 1) / 2;
     const Rgb number_ground = marked ? gold : ground;
-    const Rgb number = mixed(number_ground, black_stone && !marked ? light : dark,
-                             playable || marked ? 1 : 0.45);
+    const Rgb number =
+        mixed(number_ground, black_stone && !marked ? light : dark, playable || marked ? 1 : 0.45);
     canvas_.put(left + 6, line, static_cast<char32_t>(U'1' + place_of(cell)),
                 Ink{.text = number, .bold = playable || marked});
     if (token.blank()) return;
@@ -118,7 +117,8 @@ class Picture {
     const Rgb sign = rgb(token.colour == 2 ? art::sign_dark : art::sign_light);
     const std::u32string padded = U" " + signs_.of(token) + U" ";
     if (stone)
-      canvas_.write(left + 2, line, signs_.of(token), Ink{.text = sign, .ground = disc, .bold = true});
+      canvas_.write(left + 2, line, signs_.of(token),
+                    Ink{.text = sign, .ground = disc, .bold = true});
     else
       canvas_.write(left + 1, line, padded, Ink{.text = sign, .ground = disc, .bold = playable});
   }

@@ -22,7 +22,7 @@ struct PlayedGame {
   std::vector<Milliseconds> spent;  // on each move, zero for those of the opening
   Ending ending;
   std::optional<Trouble> trouble;
-  std::string remark;  // what the loser did: "ended in the middle of the game (exit code 3)"
+  std::string remark;  // what the loser did: "ended by itself (exit code 3)"
 };
 
 // One side of the table.

@@ -13,8 +13,7 @@ SteadyTime in(Milliseconds span) { return std::chrono::steady_clock::now() + spa
 std::unexpected<Forfeit> UgiClient::gone() {
   const std::string words = child_->last_words();
   child_.reset();
-  return std::unexpected(
-      Forfeit{Trouble::crash, "ended in the middle of the game (" + words + ")"});
+  return std::unexpected(Forfeit{Trouble::crash, "ended by itself (" + words + ")"});
 }
 
 std::expected<void, Forfeit> UgiClient::send(std::string_view line, SteadyTime deadline) {

@@ -23,7 +23,7 @@ class UgiRival final : public Rival<G> {
     if (!word) return std::unexpected(word.error());
     const auto move = game.move_named(*word);
     if (!move)
-      return std::unexpected(Forfeit{Trouble::rubbish, "answered " + move.error().sentence});
+      return std::unexpected(Forfeit{Trouble::rubbish, "named no move: " + move.error().sentence});
     return *move;
   }
 

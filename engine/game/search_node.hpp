@@ -26,6 +26,11 @@ constexpr std::uint64_t mixed(std::uint64_t x) {  // the finisher of SplitMix64
 }
 
 // A position as a search goes through it, with whatever the game carries along from move to move.
+// It may also have
+//   foreseeable(), foreseen(beta)   whether and how the value can be told without playing on: at
+//                                   least beta when it is that much, otherwise exactly;
+//   table_from                      with fewer plies left, searching again is faster than looking
+//   up.
 template <class N>
 concept SearchNode = std::copyable<N> && requires(const N n, Cell cell) {
   { n.legal() } -> std::same_as<CellSet>;

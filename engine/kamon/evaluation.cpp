@@ -47,8 +47,8 @@ Features features(const Node& node) {
   Features f{};
   f[tempo] = 1;
   f[threat_surplus] = node.own_winning().count() - node.other_winning().count();
-  f[distance_surplus] = connection_distance(position.opposing(), free) -
-                        connection_distance(position.own(), free);
+  f[distance_surplus] =
+      connection_distance(position.opposing(), free) - connection_distance(position.own(), free);
   f[safe_replies] = safe.count();
   if (safe.empty()) return f;
   int fewest = 10, sum = 0;

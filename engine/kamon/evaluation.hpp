@@ -7,8 +7,8 @@
 
 namespace sequitur::kamon {
 
-// What a position shows at a glance, for the side to move. Distances and threats are counted as ours
-// less the opponent's.
+// What a position shows at a glance, for the side to move. Distances and threats are counted as
+// ours less the opponent's.
 enum Feature {
   tempo,             // always 1: what the right to move is worth
   threat_surplus,    // cells that would complete a connection or loop

@@ -20,6 +20,10 @@ struct Kamon {
   static constexpr std::string_view name = "kamon";
   static constexpr std::string_view startpos = kamon::startpos;
   static constexpr std::array<std::string_view, 2> side_names = {"Black", "White"};
+  static constexpr int pieces = stones_in_all;
+  static constexpr bool counts_points = false;
+  // So many hundredths of an estimate stand for odds of e to 1: what evaluation.cpp was fitted to.
+  static constexpr double estimate_scale = 100;
 
   static Checked<Loaded> read_position(std::string_view text) { return kamon::read_position(text); }
   static std::string write_position(const Position& p) { return kamon::write_position(p); }

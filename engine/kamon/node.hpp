@@ -7,9 +7,9 @@
 
 namespace sequitur::kamon {
 
-// The cells that must not be played while the opponent has `winning` cells: whoever plays a cell with
-// the colour or symbol of a winning one hands it over. Taking the only winning cell oneself is safe,
-// and no cell follows itself, so it is not in the set.
+// The cells that must not be played while the opponent has `winning` cells: whoever plays a cell
+// with the colour or symbol of a winning one hands it over. Taking the only winning cell oneself is
+// safe, and no cell follows itself, so it is not in the set.
 inline CellSet handing_over(const Board& board, CellSet winning) {
   CellSet unsafe;
   for (const Cell cell : winning) unsafe |= board.follows(cell);
@@ -40,8 +40,7 @@ class Node {
     next.legal_ = next.position_.legal();
     // The placer's chains have grown; the opponent only lost the cell.
     next.own_winning_ = other_winning_ - CellSet::of(cell);
-    next.other_winning_ =
-        completions(next.position_.opposing(), next.position_.free()).all();
+    next.other_winning_ = completions(next.position_.opposing(), next.position_.free()).all();
     return next;
   }
 
@@ -50,7 +49,8 @@ class Node {
 
   // What was placed last matters only through what may follow it.
   std::uint64_t key() const {
-    return mixed(position_.own().bits() + mixed(position_.opposing().bits() + mixed(legal_.bits())));
+    return mixed(position_.own().bits() +
+                 mixed(position_.opposing().bits() + mixed(legal_.bits())));
   }
   int settled() const { return 0; }
 

@@ -101,6 +101,7 @@ Checked<Board> Board::make(const Layout& layout) {
     for (int row = extent.bottom; row <= extent.top; ++row)
       for (int column = extent.left; column <= extent.right; ++column)
         panel.fields.add(board.field_at(column, row));
+    board.fields_worth_[panel.points()] |= panel.fields;
     for (const Cell field : panel.fields) {
       board.panel_of_[field] = static_cast<std::int8_t>(number);
       board.panel_fields_[field] = panel.fields;
@@ -145,14 +146,18 @@ void Board::index_fields(const Layout& layout) {
 }
 
 void Board::find_stretches() {
-  for (const auto [dx, dy] : {std::array{1, 0}, {0, 1}, {1, 1}, {1, -1}})
+  std::size_t direction = 0;
+  for (const auto [dx, dy] : {std::array{1, 0}, {0, 1}, {1, 1}, {1, -1}}) {
     for (Cell start = 0; start < field_count; ++start) {
       int x = column(start), y = row(start);
       if (field_at(x - dx, y - dy) != no_cell) continue;  // begins further back
       Stretch stretch;
       for (; field_at(x, y) != no_cell; x += dx, y += dy) stretch.push_back(field_at(x, y));
+      chain_windows_.add(direction, stretch);
       if (stretch.size() >= shortest_chain) stretches_.push_back(std::move(stretch));
     }
+    ++direction;
+  }
 }
 
 Cell Board::field_at(int column, int row) const {

@@ -9,6 +9,7 @@
 
 #include "engine/game/cell_set.hpp"
 #include "engine/game/error.hpp"
+#include "engine/kulami/chain_windows.hpp"
 
 // The field of 17 panels. Square or irregular, it always has 64 fields, numbered row by row from
 // the lower left with holes skipped; on the square board that is the chess numbering:
@@ -71,12 +72,15 @@ class Board {
   const std::array<Panel, panel_count>& panels() const { return panels_; }
   int panel_of(Cell field) const { return panel_of_[field]; }
   CellSet panel_fields(Cell field) const { return panel_fields_[field]; }
+  // The fields of all panels that count so many points.
+  CellSet fields_worth(int points) const { return fields_worth_[points]; }
 
   // The other fields in the row and the column of this one, without its own panel's.
   CellSet follows(Cell field) const { return follows_[field]; }
   CellSet adjacent(Cell field) const { return adjacent_[field]; }
   // Every stretch of five fields or more in a row, a column or a diagonal.
   const std::vector<Stretch>& stretches() const { return stretches_; }
+  const ChainWindows& chain_windows() const { return chain_windows_; }
 
   std::string field_name(Cell field) const;
   std::optional<Cell> field_named(std::string_view name) const;
@@ -92,12 +96,14 @@ class Board {
   std::array<CellSet, field_count> follows_{};
   std::array<CellSet, field_count> panel_fields_{};
   std::array<CellSet, field_count> adjacent_{};
+  std::array<CellSet, 7> fields_worth_{};  // by points
   std::array<Panel, panel_count> panels_{};
   std::array<std::int8_t, field_count> panel_of_{};
   std::array<std::int8_t, field_count> column_{};
   std::array<std::int8_t, field_count> row_{};
   std::array<std::array<Cell, largest_extent>, largest_extent> field_at_{};
   std::vector<Stretch> stretches_;
+  ChainWindows chain_windows_;
   int width_ = 0;
   int height_ = 0;
 };

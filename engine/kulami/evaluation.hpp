@@ -1,9 +1,39 @@
 #pragma once
 
+#include <array>
+#include <string_view>
+
 #include "engine/game/search_node.hpp"
 #include "engine/kulami/node.hpp"
 
 namespace sequitur::kulami {
+
+// What a position shows at a glance, for the side to move. All but the last three are counted as
+// ours less the opponent's.
+enum Feature {
+  decided_points,  // points of panels that can no longer change hands
+  // clang-format off
+  // Panels led but open, by points, lead and free fields.
+  open_6_lead_1_free_5, open_6_lead_1_free_3, open_6_lead_1_free_1,
+  open_6_lead_2_free_4, open_6_lead_2_free_2, open_6_lead_3_free_3,
+  open_4_lead_1_free_3, open_4_lead_1_free_1, open_4_lead_2_free_2,
+  open_3_lead_1_free_2,
+  open_2_lead_1_free_1,
+  // clang-format on
+  area_lead,     // fields of the largest area, where it counts
+  chain_lead,    // fields of chains, where they count
+  chances_of_1,  // further fields of windows that lack one marble for a chain
+  chances_of_2,  // likewise two
+  replies,       // fields the side to move may choose from
+  gain_at_hand,  // the most points that its next marble gains at once
+  tempo,         // always 1: what the right to move is worth
+  feature_count
+};
+extern const std::array<std::string_view, feature_count> feature_names;
+using Features = std::array<int, feature_count>;
+
+// Of a node that is not over.
+Features features(const Node& node);
 
 // What a position seems worth to the side to move, and what it cannot be worth.
 class Evaluation {

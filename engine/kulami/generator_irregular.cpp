@@ -26,7 +26,7 @@ constexpr std::array<Cohesion, 4> cohesions = {{{2, 3}, {1, 1}, {3, 2}, {2, 1}}}
 
 // Measured: after 300 shakes the first and the last rows filled look alike.
 constexpr int shakes = 300;
-constexpr int shakes_more = 20;
+constexpr int shakes_more = 10;
 
 // Fills a frame from the lower left, row by row: at each free place a hole or a panel, as likely as
 // there are such left. At a dead end it goes back, and gives up when that takes long.

@@ -52,76 +52,82 @@ constexpr std::array<std::size_t, box.size() + 1> first_spots = [] {
   return made;
 }();
 
-// Contacts in a full window: 24 inside and 16 across its rim.
-constexpr std::size_t most_contacts = 40;
-
-// All ways to lay some panels in a window, one of which is kept: each new one takes the place of
-// the one kept so far with the chance that its weight has in the sum up to then.
+// Draws one of all ways to lay some panels in a window.
 class Relaying {
  public:
-  Relaying(const Arrangement& around, int column, int row, const Cohesion& cohesion, Random& random)
-      : random_(random) {
+  Relaying(const Arrangement& around, int column, int row, const Cohesion& cohesion)
+      : cohesion_(cohesion) {
     for (int k = 0; k < window; ++k) {
-      const unsigned places = around.row(row + k);
-      taken_ |= static_cast<Places>((places >> column & window_row) << window * k);
-      if (column > 0)
-        touched_[0] |= static_cast<Places>((places >> (column - 1) & 1) << window * k);
-      touched_[1] |= static_cast<Places>((places >> (column + window) & 1) << (window * k + 3));
+      const unsigned places = around.row(row + k) << 1;  // so that there is one to the left
+      taken_ |= static_cast<Places>((places >> (column + 1) & window_row) << window * k);
+      beside_ |= static_cast<Places>((places >> column & 1) << window * k);
+      beside_ |= static_cast<Places>((places >> (column + 1 + window) & 1) << (window * k + 3));
     }
-    touched_[2] = static_cast<Places>(around.row(row - 1) >> column & window_row);
-    touched_[3] = static_cast<Places>((around.row(row + window) >> column & window_row) << 12);
-
-    // Large enough to stay exact enough on the way down, small enough that no sum passes 2^64.
-    std::uint64_t weight = std::uint64_t{1} << (cohesion.numerator < cohesion.denominator ? 40 : 8);
-    for (std::uint64_t& entry : weights_) {
-      entry = weight;
-      weight = weight * cohesion.numerator / cohesion.denominator;
-    }
+    above_or_below_ = static_cast<Places>((around.row(row - 1) >> column & window_row) |
+                                          (around.row(row + window) >> column & window_row) << 12);
   }
 
-  // Panels of one shape have to be added in a row.
+  // Panels of one shape have to be added one after the other.
   void add(int shape) { shapes_[count_++] = shape; }
-  std::size_t count() const { return count_; }
 
-  void draw() { lay_from(0, 0, taken_); }
-  // The one kept: where in the window the panel added as number `nth` goes.
-  const Laid& kept(std::size_t nth) const { return spots[kept_[nth]].laid; }
+  // Goes through all ways twice: first to sum up their weights, then to find the one drawn.
+  void draw(Random& random) {
+    std::uint64_t sum = 0;
+    find([&](std::uint64_t weight) {
+      sum += weight;
+      return false;
+    });
+    std::uint64_t rest = random.below(sum);
+    find([&](std::uint64_t weight) {
+      if (rest < weight) return true;
+      rest -= weight;
+      return false;
+    });
+  }
+  // Where in the window the panel added as number `nth` goes.
+  const Laid& drawn(std::size_t nth) const { return spots[chosen_[nth]].laid; }
 
  private:
-  void lay_from(std::size_t nth, std::size_t first, Places taken) {
-    if (nth == count_) {
-      const std::uint64_t weight = weights_[contacts(taken)];
-      sum_ += weight;
-      if (random_.below(sum_) < weight) kept_ = tried_;
-      return;
-    }
+  // Tries the ways one by one until stop(weight) says true of one; that one is then in chosen_.
+  template <class Stop>
+  void find(Stop stop) {
+    lay_from(0, 0, taken_, stop);
+  }
+
+  template <class Stop>
+  bool lay_from(std::size_t nth, std::size_t first, Places taken, Stop& stop) {
+    if (nth == count_) return stop(cohesion_.weight(contacts(taken)));
     const auto shape = static_cast<std::size_t>(shapes_[nth]);
     const bool same_again = nth + 1 < count_ && shapes_[nth + 1] == shapes_[nth];
     for (std::size_t spot = std::max(first, first_spots[shape]); spot < first_spots[shape + 1];
          ++spot) {
       if (spots[spot].places & taken) continue;
-      tried_[nth] = static_cast<std::uint8_t>(spot);
-      // Two panels of a shape cannot be told apart, so only one order is tried.
-      lay_from(nth + 1, same_again ? spot + 1 : 0, taken | spots[spot].places);
+      chosen_[nth] = static_cast<std::uint8_t>(spot);
+      // Two panels of a shape cannot be told apart, so only one order of them is tried.
+      if (lay_from(nth + 1, same_again ? spot + 1 : 0, taken | spots[spot].places, stop))
+        return true;
     }
+    return false;
   }
 
-  std::size_t contacts(Places taken) const {
-    const auto count = [](unsigned places) { return std::popcount(places); };
-    int sum = count(taken & ~rightmost & taken >> 1) + count(taken & taken >> window);
-    for (const Places places : touched_) sum += count(taken & places);
-    return static_cast<std::size_t>(sum);
+  // Neighbours in a row, in a column, and across the rim, counted at one go.
+  int contacts(Places taken) const {
+    const auto part = [](int places, int nth) {
+      return static_cast<std::uint64_t>(places) << 16 * nth;
+    };
+    return std::popcount(part(taken & taken >> 1 & ~rightmost, 0) |
+                         part(taken & taken >> window, 1) | part(taken & beside_, 2) |
+                         part(taken & above_or_below_, 3));
   }
 
-  Random& random_;
+  const Cohesion& cohesion_;
   Places taken_ = 0;
-  std::array<Places, 4> touched_{};  // from the left, the right, below and above
-  std::array<std::uint64_t, most_contacts + 1> weights_;
-  std::uint64_t sum_ = 0;
+  // The places that a field outside touches.
+  Places beside_ = 0;
+  Places above_or_below_ = 0;
   std::size_t count_ = 0;
   std::array<int, panel_count> shapes_;
-  std::array<std::uint8_t, panel_count> tried_;
-  std::array<std::uint8_t, panel_count> kept_;
+  std::array<std::uint8_t, panel_count> chosen_;
 };
 
 }  // namespace
@@ -149,11 +155,11 @@ void shake(Arrangement& arrangement, const Cohesion& cohesion, Random& random) {
   std::sort(lifted.begin(), lifted.begin() + count,
             [&](int a, int b) { return shape_of(a) < shape_of(b); });
 
-  Relaying relaying(arrangement, column, row, cohesion, random);
+  Relaying relaying(arrangement, column, row, cohesion);
   for (std::size_t nth = 0; nth < count; ++nth) relaying.add(shape_of(lifted[nth]));
-  relaying.draw();
+  relaying.draw(random);
   for (std::size_t nth = 0; nth < count; ++nth) {
-    Laid laid = relaying.kept(nth);
+    Laid laid = relaying.drawn(nth);
     laid.column += column;
     laid.row += row;
     arrangement.put(lifted[nth], laid);

@@ -10,9 +10,25 @@ namespace sequitur::kulami {
 
 // Two fields that touch edge to edge make a contact. An arrangement's chance grows by the factor
 // numerator / denominator with every contact: below one panels keep apart, above one they gather.
-struct Cohesion {
-  std::uint64_t numerator;
-  std::uint64_t denominator;
+class Cohesion {
+ public:
+  // Within a window of four by four places there are 24, and 16 more across its rim.
+  static constexpr int most_contacts = 40;
+
+  // The factor lies between 2/3 and 2. So no weight is less than 2^16, which is fine enough, and
+  // thousands of them can be summed up in 64 bits.
+  constexpr Cohesion(std::uint64_t numerator, std::uint64_t denominator) {
+    std::uint64_t weight = std::uint64_t{1} << (numerator < denominator ? 40 : 16);
+    weights_[0] = weight;
+    for (std::size_t contacts = 1; contacts <= most_contacts; ++contacts)
+      weights_[contacts] = weight = weight * numerator / denominator;
+  }
+  constexpr std::uint64_t weight(int contacts) const {
+    return weights_[static_cast<std::size_t>(contacts)];
+  }
+
+ private:
+  std::array<std::uint64_t, most_contacts + 1> weights_{};
 };
 
 // Lifts the panels that lie wholly in a random window of four by four places and lays them again in

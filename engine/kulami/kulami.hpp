@@ -20,6 +20,10 @@ struct Kulami {
   static constexpr std::string_view name = "kulami";
   static constexpr std::string_view startpos = kulami::startpos;
   static constexpr std::array<std::string_view, 2> side_names = {"Red", "Black"};
+  static constexpr int pieces = marbles_in_all;
+  static constexpr bool counts_points = true;
+  // So many hundredths of an estimate stand for odds of e to 1.
+  static constexpr double estimate_scale = 300;
 
   static Checked<Loaded> read_position(std::string_view text) {
     return kulami::read_position(text);

@@ -4,82 +4,10 @@
 #include <cstdint>
 
 #include "engine/game/search_node.hpp"
+#include "engine/kulami/panel_state.hpp"
 #include "engine/kulami/position.hpp"
 
 namespace sequitur::kulami {
-
-// How a panel stands: red's lead on it and its free fields, in one byte.
-//
-//   7 6 5 4 3   2 1 0
-//   lead + 6    free
-class PanelState {
- public:
-  constexpr PanelState() = default;
-  constexpr PanelState(int lead, int free)
-      : code_(static_cast<std::uint8_t>((lead + 6) << 3 | free)) {}
-  static constexpr int codes = 13 << 3;
-
-  constexpr int code() const { return code_; }
-  constexpr int lead() const { return (code_ >> 3) - 6; }
-  constexpr int free() const { return code_ & 7; }
-  constexpr PanelState after(Side side) const {
-    PanelState next;
-    next.code_ = static_cast<std::uint8_t>(code_ - 1 + (side == red ? 8 : -8));
-    return next;
-  }
-
- private:
-  std::uint8_t code_ = 6 << 3;
-};
-
-// What follows from a panel's state alone, worked out once for all states.
-struct PanelOutlook {
-  std::int8_t now = 0;      // who holds it: 1 red, -1 black, 0 nobody
-  std::int8_t gains[2]{};   // by how much red, black could better that with all its free fields
-  std::int8_t folded = 0;   // 0 for all states that cannot change hands any more
-};
-
-constexpr int sign(int x) { return (x > 0) - (x < 0); }
-
-constexpr std::array<PanelOutlook, PanelState::codes> panel_outlooks = [] {
-  std::array<PanelOutlook, PanelState::codes> outlooks{};
-  for (int lead = -6; lead <= 6; ++lead)
-    for (int free = 0; free <= 6; ++free) {
-      PanelOutlook& o = outlooks[static_cast<std::size_t>(PanelState(lead, free).code())];
-      o.now = static_cast<std::int8_t>(sign(lead));
-      o.gains[0] = static_cast<std::int8_t>(sign(lead + free) - sign(lead));
-      o.gains[1] = static_cast<std::int8_t>(sign(lead) - sign(lead - free));
-      if (o.gains[0] + o.gains[1] > 0)
-        o.folded = static_cast<std::int8_t>(PanelState(lead, free).code() + 1);
-    }
-  return outlooks;
-}();
-constexpr const PanelOutlook& outlook(PanelState state) {
-  return panel_outlooks[static_cast<std::size_t>(state.code())];
-}
-
-// How many marbles of a side could still gain 2, 3, 4 and 6 points, a byte for each.
-class GainCounts {
- public:
-  constexpr void add(int points, int count) {
-    counts_ += static_cast<std::uint32_t>(count) << shift(points);
-  }
-  constexpr int count(int points) const { return (counts_ >> shift(points)) & 0xFF; }
-  // The most that so many marbles can gain: the dearest panels first.
-  constexpr int best(int marbles) const {
-    int sum = 0;
-    for (const int points : {6, 4, 3, 2}) {
-      const int taken = count(points) < marbles ? count(points) : marbles;
-      sum += taken * points;
-      marbles -= taken;
-    }
-    return sum;
-  }
-
- private:
-  static constexpr int shift(int points) { return points == 6 ? 24 : (points - 2) * 8; }
-  std::uint32_t counts_ = 0;
-};
 
 // A position with what a search asks at every step, carried along from move to move.
 class Node {
@@ -93,6 +21,13 @@ class Node {
   int ending() const { return 100 * margin(); }
   int plies_left() const { return plies_left_; }
 
+  // Where panels alone count, the last three marbles can be weighed without being played.
+  bool foreseeable() const {
+    return plies_left_ <= 3 && position_.scoring() == Scoring::base && position_.last() != no_cell;
+  }
+  int foreseen(int beta) const;
+  static constexpr int table_from = 9;
+
   // Where panels alone count, it does not matter who has which field of a panel: positions with the
   // same free fields and leads share a key, and a panel that cannot change hands any more has none.
   std::uint64_t key() const;
@@ -100,8 +35,31 @@ class Node {
 
   // Points more than the other side, if it ended now.
   int margin() const;
+  int area(Side side) const { return area_[index(side)]; }
+  int chains(Side side) const { return covered_by_windows(side, 0); }
+  // The fields, summed over the four directions, of the windows where a side lacks so many marbles
+  // or fewer; lacking none, they are its chains.
+  int covered_by_windows(Side side, int lacking) const;
   // Panel points alone.
   int panel_margin() const { return for_mover(panels_now_); }
+  // No marble on one of these fields gains a side more than this, now or later.
+  int best_gain(Side side, CellSet fields) const {
+    const Board& board = position_.board();
+    const CellSet at_once = fields & at_once_[index(side)], later = fields & later_[index(side)];
+    if (at_once.intersects(board.fields_worth(6))) return 6;
+    if ((at_once & board.fields_worth(4)).bits() | (later & board.fields_worth(6)).bits()) return 4;
+    if (at_once.intersects(board.fields_worth(3))) return 3;
+    return at_once.empty() && later.empty() ? 0 : 2;
+  }
+  // The most that one marble on one of these fields gains at once.
+  int gain_at_once(Side side, CellSet fields) const {
+    const Board& board = position_.board();
+    const CellSet at_once = fields & at_once_[index(side)];
+    if (at_once.empty()) return 0;
+    if (at_once.intersects(board.fields_worth(6))) return 6;
+    if (at_once.intersects(board.fields_worth(4))) return 4;
+    return at_once.intersects(board.fields_worth(3)) ? 3 : 2;
+  }
   const GainCounts& gains(Side side) const { return gains_[index(side)]; }
   int marbles_left(Side side) const {
     return side == position_.to_move() ? (plies_left_ + 1) / 2 : plies_left_ / 2;
@@ -109,13 +67,22 @@ class Node {
   PanelState panel(int number) const { return panels_[static_cast<std::size_t>(number)]; }
 
  private:
+  int last_marbles(Side side, CellSet legal, CellSet closed, CellSet free, int left,
+                   int enough) const;
+  void take_in(int number, const PanelOutlook& was, const PanelOutlook& is);
   int for_mover(int reds) const { return position_.to_move() == red ? reds : -reds; }
 
   Position position_;
   CellSet legal_;
   std::uint64_t key_ = 0;
   std::array<GainCounts, 2> gains_;
+  // The fields of the panels where a marble of red's, of black's gains at once, or only with
+  // others.
+  std::array<CellSet, 2> at_once_, later_;
   std::array<PanelState, panel_count> panels_;
+  // The windows where red, black can still make a chain: nobody else's marble lies there.
+  std::array<std::array<CellSet, ChainWindows::directions>, 2> chances_{};
+  std::array<std::int8_t, 2> area_{};
   std::int8_t panels_now_ = 0;  // red's panel points less black's
   std::int8_t plies_left_ = 0;
 };

@@ -88,8 +88,6 @@ Read<Record> read_whole(std::string_view text, Place place) {
 
 }  // namespace
 
-Read<Record> read_record(std::string_view text) { return read_whole(without_mark(text), {}); }
-
 RecordReader::RecordReader(std::string_view text) : rest_(without_mark(text)) {}
 
 std::optional<RecordReader::Found> RecordReader::next() {
@@ -107,6 +105,17 @@ std::optional<RecordReader::Found> RecordReader::next() {
   line_ += static_cast<int>(std::count(text.begin(), text.end(), '\n'));
   rest_.remove_prefix(end);
   return Found{line, read_whole(text, {line, 1})};
+}
+
+Read<Record> read_record(std::string_view text) {
+  RecordReader records(text);
+  auto only = records.next();
+  if (!only) return read_whole("", {});
+  if (!only->record) return only->record;
+  if (const auto second = records.next())
+    return damage(Fault::record_syntax, {second->line, 1},
+                  "a second record begins here, but only one is asked for");
+  return only->record;
 }
 
 }  // namespace sequitur

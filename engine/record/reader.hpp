@@ -13,8 +13,8 @@ namespace sequitur {
 // The one record that the text holds.
 Read<Record> read_record(std::string_view text);
 
-// The records of a text, one after another. A line that begins with `[Game ` always begins a
-// record, so a damaged one does not spoil the next.
+// The records of a text, one after another; the text must outlive this. A line that begins with
+// `[Game ` always begins a record, so a damaged one does not spoil the next.
 class RecordReader {
  public:
   explicit RecordReader(std::string_view text);

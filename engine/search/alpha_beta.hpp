@@ -18,8 +18,8 @@ namespace sequitur {
 // Principal-variation search with iterative deepening, for both games.
 //
 // A node is searched *to the end* when the depth left covers every ply that can still be played.
-// Nothing is reduced or guessed there, so its value is proven, and a root searched to the end gives a
-// proven verdict. Everywhere else late moves are searched less deeply, and leaves are estimated.
+// Nothing is reduced or guessed there, so its value is proven, and a root searched to the end gives
+// a proven verdict. Everywhere else late moves are searched less deeply, and leaves are estimated.
 template <GameKind G, EvaluationOf<typename G::Position> Evaluation>
 class AlphaBeta {
  public:
@@ -56,14 +56,15 @@ class AlphaBeta {
     return progress;
   }
 
- private:
-  struct Worker;
-
+  // Of the search that runs or ran last.
   std::uint64_t nodes() const {
     std::uint64_t sum = 0;
     for (const auto& worker : workers_) sum += worker->nodes.load(std::memory_order_relaxed);
     return sum;
   }
+
+ private:
+  struct Worker;
 
   Evaluation evaluation_;
   Table table_;

@@ -55,7 +55,15 @@ struct AlphaBeta<G, Evaluation>::Worker {
  private:
   // With so many plies left a search to the end takes seconds: see docs/kulami-search.md.
   static constexpr int within_reach = 26;
-  static constexpr int preparation(int plies) { return plies / 2; }
+  static constexpr int preparation(int plies) { return plies * 7 / 10; }
+
+  // With fewer plies left, searching again is faster than looking up.
+  static constexpr int table_from() {
+    if constexpr (requires { Node::table_from; })
+      return Node::table_from;
+    else
+      return 0;
+  }
 
   std::uint64_t poll_at = 0;
   CellSet root_moves;
@@ -80,10 +88,14 @@ struct AlphaBeta<G, Evaluation>::Worker {
 
   static int value_of(const Verdict& verdict) {
     switch (verdict.kind) {
-      case Verdict::Kind::win: return won - verdict.amount;
-      case Verdict::Kind::loss: return verdict.amount - won;
-      case Verdict::Kind::margin: return verdict.amount * Evaluation::grain;
-      default: return verdict.amount;
+      case Verdict::Kind::win:
+        return won - verdict.amount;
+      case Verdict::Kind::loss:
+        return verdict.amount - won;
+      case Verdict::Kind::margin:
+        return verdict.amount * Evaluation::grain;
+      default:
+        return verdict.amount;
     }
   }
   static Verdict verdict_of(int value, bool to_the_end) {
@@ -102,7 +114,8 @@ struct AlphaBeta<G, Evaluation>::Worker {
     restricted = moves != root.legal();
     const bool to_the_end = depth >= root.plies_left();
     const int half = to_the_end ? (Evaluation::grain + 1) / 2 : 150;
-    if (to_the_end) guess = (guess + (guess < 0 ? -half : half)) / Evaluation::grain * Evaluation::grain;
+    if (to_the_end)
+      guess = (guess + (guess < 0 ? -half : half)) / Evaluation::grain * Evaluation::grain;
     int alpha = std::max(-infinite, guess - half), beta = std::min(infinite, guess + half);
     int step = 2 * half;
     Line line;
@@ -154,7 +167,8 @@ struct AlphaBeta<G, Evaluation>::Worker {
       return ending == -won ? ply - won : ending;
     }
     if (const CellSet winning = node.completing(); !winning.empty()) {
-      const CellSet usable = ply == 0 && winning.intersects(root_moves) ? winning & root_moves : winning;
+      const CellSet usable =
+          ply == 0 && winning.intersects(root_moves) ? winning & root_moves : winning;
       if (ply > 0 || winning.intersects(root_moves)) {
         take_up(ply, usable.first(), false);
         return won - ply - 1;
@@ -167,14 +181,17 @@ struct AlphaBeta<G, Evaluation>::Worker {
     if (ply > 0) {
       if (bounds.lower >= beta || bounds.lower == bounds.upper) return bounds.lower;
       if (bounds.upper <= alpha) return bounds.upper;
+      if constexpr (requires { node.foreseen(beta); })
+        if (!inner_line && node.foreseeable()) return node.foreseen(beta);
       if (depth <= 0 || ply >= longest)
         return std::clamp(team.evaluation_.evaluate(node), bounds.lower, bounds.upper);
     }
     const bool to_the_end = depth >= node.plies_left();
 
-    const std::uint64_t key = node.key();
+    const bool table_worthwhile = node.plies_left() >= table_from();
+    const std::uint64_t key = table_worthwhile ? node.key() : 0;
     const int settled = node.settled();
-    const auto known = team.table_.find(key);
+    const auto known = table_worthwhile ? team.table_.find(key) : std::nullopt;
     if (known && ply > 0 && !inner_line && known->suffices(depth, to_the_end)) {
       const int lower = recalled(known->lower, settled, ply);
       const int upper = recalled(known->upper, settled, ply);
@@ -185,9 +202,9 @@ struct AlphaBeta<G, Evaluation>::Worker {
     const Cell last = last_of(node);
     MoveList list;
     for (const Cell move : moves)
-      list.add(move, known && known->move == move
-                         ? 1 << 20
-                         : team.evaluation_.promise(node, move) + experience.advice(ply, last, move));
+      list.add(move, known && known->move == move ? 1 << 20
+                                                  : team.evaluation_.promise(node, move) +
+                                                        experience.advice(ply, last, move) / 2);
 
     const int first_alpha = alpha;
     int best = -infinite;
@@ -222,7 +239,7 @@ struct AlphaBeta<G, Evaluation>::Worker {
       experience.cut_off(ply, last, best_move, weight);
       for (int i = 0; list[i] != best_move; ++i) experience.in_vain(last, list[i], weight);
     }
-    if (ply > 0 || !restricted) {
+    if ((ply > 0 || !restricted) && table_worthwhile) {
       Remembered r;
       if (known && known->to_the_end == to_the_end && (to_the_end || known->depth == depth))
         r = *known;
@@ -236,7 +253,8 @@ struct AlphaBeta<G, Evaluation>::Worker {
     return best;
   }
 
-  // Later moves and deeper nodes can spare more; a move that turns out well is searched again in full.
+  // Later moves and deeper nodes can spare more; a move that turns out well is searched again in
+  // full.
   static int late_move_reduction(int depth, int index, bool inner_line) {
     if (depth < 3 || index < 2) return 0;
     return std::max(0, std::min(depth - 2, 1 + index / 4 + depth / 8 - (inner_line ? 1 : 0)));

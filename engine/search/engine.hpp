@@ -27,7 +27,8 @@ struct Surroundings {
   const std::atomic<bool>* stop = nullptr;      // set from outside: answer at once
 };
 
-// The one door to thinking: the protocol, the command line, the server and the page come through it.
+// The one door to thinking: the protocol, the command line, the server and the page come through
+// it.
 template <GameKind G>
 class Engine {
  public:
@@ -45,11 +46,12 @@ class Engine {
     Move best = no_cell;  // no_cell when the game is over
     Progress progress;
   };
-  // With one thread, the same options and the same limit of nodes or depth, the choice is the same on
-  // every machine.
+  // With one thread, the same options and the same limit of nodes or depth, the choice is the same
+  // on every machine.
   Choice think(const Game<G>& game, const Limits& limits, const Surroundings& surroundings);
 
  private:
+  using Position = typename G::Position;
   class Mind;
 
   EngineOptions options_;

@@ -14,13 +14,15 @@ struct Level {
   std::uint64_t nodes;  // and how much it can keep in mind
   int error;            // how wrongly it may see a position, in hundredths: search/misjudging.hpp
   int overlooked;       // how often in 1000 it overlooks a placement that wins at once
+  bool proves = false;  // Kamon: whether it proves who wins, with three quarters of its nodes
 };
 
 using Levels = std::array<Level, level_count>;
 
-constexpr Level full_strength = {10000, std::numeric_limits<std::uint64_t>::max(), 0, 0};
+constexpr Level full_strength = {10000, std::numeric_limits<std::uint64_t>::max(), 0, 0, true};
 
-// Spaced by matches of each level against the one below; docs/levels.md has the method and the table.
+// Spaced by matches of each level against the one below; docs/levels.md has the method and the
+// table.
 constexpr Levels kamon_levels = {{
     {10, 1000, 400, 300},
     {10, 1000, 250, 150},
@@ -30,7 +32,7 @@ constexpr Levels kamon_levels = {{
     {30, 3000, 80, 0},
     {40, 5000, 50, 0},
     {60, 10000, 20, 0},
-    {90, 40000, 0, 0},
+    {90, 100000, 0, 0, true},
     full_strength,
 }};
 constexpr Levels kulami_levels = {{

@@ -18,10 +18,10 @@ struct Clocks {
 // How long to think. Several may be given; the first one reached ends it. None: until the game is
 // proven, or stopped.
 struct Limits {
-  std::optional<Milliseconds> movetime;
-  std::optional<std::uint64_t> nodes;
-  std::optional<int> depth;
-  std::optional<Clocks> clocks;
+  std::optional<Milliseconds> movetime{};
+  std::optional<std::uint64_t> nodes{};
+  std::optional<int> depth{};
+  std::optional<Clocks> clocks{};
 };
 
 }  // namespace sequitur

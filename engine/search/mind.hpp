@@ -12,6 +12,7 @@
 #include "engine/search/engine.hpp"
 #include "engine/search/levels.hpp"
 #include "engine/search/misjudging.hpp"
+#include "engine/search/prover.hpp"
 #include "engine/search/time.hpp"
 
 namespace sequitur {
@@ -22,41 +23,69 @@ struct Faculties;
 template <>
 struct Faculties<kamon::Kamon> {
   using Evaluation = kamon::Evaluation;
+  using Prover = KamonProver;
   static constexpr const Levels& levels = kamon_levels;
+  // The prover's part of memory and nodes, in quarters: proofs decide Kamon, estimates only bridge
+  // the moves until then.
+  static constexpr int prover_quarters = 3;
 };
 template <>
 struct Faculties<kulami::Kulami> {
   using Evaluation = kulami::Evaluation;
+  using Prover = NoProver;
   static constexpr const Levels& levels = kulami_levels;
+  static constexpr int prover_quarters = 0;
 };
 
-// Below, at or above zero: who stands better.
-inline int standing(Verdict verdict) {
-  switch (verdict.kind) {
-    case Verdict::Kind::win: return 1;
-    case Verdict::Kind::loss: return -1;
-    case Verdict::Kind::draw: return 0;
-    default: return verdict.amount;
-  }
-}
+// One question to the engine: what may be spent on it, and what has been.
+class Occasion {
+ public:
+  Occasion(const Limits& limits, const Surroundings& surroundings, int player, int plies_left)
+      : surroundings_(surroundings),
+        begun_(surroundings.now()),
+        budget_(time_budget(limits, player, (plies_left + 1) / 2)) {}
 
-// The same verdict for the other side.
-inline Verdict turned(Verdict verdict) {
-  switch (verdict.kind) {
-    case Verdict::Kind::win: return {Verdict::Kind::loss, verdict.amount};
-    case Verdict::Kind::loss: return {Verdict::Kind::win, verdict.amount};
-    case Verdict::Kind::draw: return verdict;
-    default: return {verdict.kind, -verdict.amount};
+  Milliseconds spent() const { return surroundings_.now() - begun_; }
+  bool stopped() const { return surroundings_.stop && *surroundings_.stop; }
+  bool expired() const { return stopped() || (budget_ && spent() >= budget_->hard); }
+  bool next_step_pays() const { return !stopped() && !(budget_ && spent() >= budget_->soft); }
+  std::optional<Milliseconds> left() const {
+    if (!budget_) return std::nullopt;
+    return std::max(Milliseconds{0}, budget_->hard - spent());
   }
-}
 
-// The part of an engine that remembers: its search with its table, and how it is told to think.
+  void show(Progress progress) {
+    shown_at_ = spent();
+    progress.seconds = static_cast<double>(shown_at_.count()) / 1000;
+    if (surroundings_.report) surroundings_.report(progress);
+    shown_ = std::move(progress);
+  }
+  // Says every second that the engine is alive, however long one step takes.
+  void pulse(std::uint64_t nodes) {
+    if (shown_.lines.empty() || spent() - shown_at_ < Milliseconds{1000}) return;
+    Progress again = shown_;
+    again.nodes = nodes;
+    show(std::move(again));
+  }
+
+  const Surroundings& surroundings() const { return surroundings_; }
+
+ private:
+  const Surroundings& surroundings_;
+  Milliseconds begun_;
+  std::optional<TimeBudget> budget_;
+  Progress shown_;
+  Milliseconds shown_at_{0};
+};
+
+// The part of an engine that remembers: its search and its prover with their tables.
 template <GameKind G>
 class Engine<G>::Mind {
  public:
   explicit Mind(const EngineOptions& options)
       : made_for_(options),
-        search_(Judgement(Evaluation{}), std::size_t(options.hash_mib) << 20, options.threads) {}
+        search_(Judgement(Evaluation{}), quarter(options) * (4 - prover_quarters), options.threads),
+        prover_(quarter(options) * prover_quarters, options.threads) {}
 
   // Whether these options can be met without making new tables.
   bool fits(const EngineOptions& options) const {
@@ -64,75 +93,107 @@ class Engine<G>::Mind {
   }
 
   void take_level(const EngineOptions& options) {
-    lines_wanted_ = options.multi_pv;
-    level_ = Faculties<G>::levels[static_cast<std::size_t>(options.level - 1)];
-    whim_ = options.whim;
     // What was remembered under another judgement would shine through.
     if (options.level != made_for_.level || options.whim != made_for_.whim) search_.forget();
     made_for_ = options;
-    search_.evaluation().set_error(level_.error, mixed(whim_ + 1));
+    level_ = Faculties<G>::levels[static_cast<std::size_t>(options.level - 1)];
+    search_.evaluation().set_error(level_.error, mixed(options.whim + 1));
   }
 
   Progress think(const Game<G>& game, const Limits& limits, const Surroundings& surroundings) {
-    const auto& position = game.position();
-    const Milliseconds begun = surroundings.now();
-    const auto spent = [&] { return surroundings.now() - begun; };
-    const int plies_left = typename Evaluation::Node(position).plies_left();
-    const auto budget = time_budget(limits, index(game.to_move()), (plies_left + 1) / 2);
+    const Position& position = game.position();
+    Occasion occasion(limits, surroundings, index(game.to_move()), Node(position).plies_left());
+    const std::uint64_t all_nodes = std::min(limits.nodes.value_or(level_.nodes), level_.nodes);
+    const std::uint64_t proof_nodes = level_.proves ? all_nodes / 4 * prover_quarters : 0;
+    const bool forced = limits.clocks && position.legal().count() == 1;
+    const std::uint64_t proven_before = prover_.nodes();
+    const auto proving = [&] { return prover_.nodes() - proven_before; };
 
-    Progress shown;
-    Milliseconds shown_at{0};
-    const auto show = [&](Progress progress) {
-      shown_at = spent();
-      progress.seconds = static_cast<double>(shown_at.count()) / 1000;
-      shown = progress;
-      if (surroundings.report) surroundings.report(progress);
+    std::optional<Line> proof;
+    // Takes the proof a step further, as far as the search beside it has come.
+    const auto prove = [&](std::uint64_t searched) {
+      constexpr std::uint64_t first_step = 5000;
+      const std::uint64_t share =
+          std::max(first_step, searched * prover_quarters / (4 - prover_quarters));
+      const std::uint64_t most = std::min(share, proof_nodes);
+      if (proof || most <= proving()) return;
+      proof = prover_.prove(position, {most - proving(), occasion.left()}, surroundings);
     };
 
     Effort effort;
-    effort.lines = lines_wanted_;
+    effort.lines = made_for_.multi_pv;
     effort.depth = std::min(limits.depth.value_or(1000), depth_today(position));
-    effort.nodes = std::min(limits.nodes.value_or(level_.nodes), level_.nodes);
+    effort.nodes = all_nodes - proof_nodes;
     effort.expired = [&] {
-      return (surroundings.stop && *surroundings.stop) || (budget && spent() >= budget->hard);
+      occasion.pulse(search_.nodes() + proving());
+      return occasion.expired();
     };
-    const bool hurried = limits.clocks && position.legal().count() == 1;
-    effort.go_on = [&](const Progress& progress) {
-      show(progress);
-      return !hurried && !(budget && spent() >= budget->soft);
+    effort.go_on = [&](Progress progress) {
+      progress.nodes += proving();
+      occasion.show(std::move(progress));
+      prove(search_.nodes());
+      return !proof && !forced && occasion.next_step_pays();
     };
 
+    prove(0);
+    if (proof && made_for_.multi_pv == 1) effort.depth = 1;
     Progress progress = search_.search(position, noticed(position), effort);
-    progress.seconds = static_cast<double>(spent().count()) / 1000;
+    if (proof) take_over(*proof, position, progress, occasion);
+    progress.nodes += proving();
+    progress.seconds = static_cast<double>(occasion.spent().count()) / 1000;
     return progress;
   }
 
  private:
   using Evaluation = typename Faculties<G>::Evaluation;
+  using Node = typename Evaluation::Node;
   using Judgement = Misjudging<Evaluation>;
-  using Position = typename G::Position;
+  static constexpr int prover_quarters = Faculties<G>::prover_quarters;
+
+  static std::size_t quarter(const EngineOptions& options) {
+    return (static_cast<std::size_t>(options.hash_mib) << 20) / 4;
+  }
+
+  // What is proven goes before what is estimated. A lost game is defended where it is hardest to
+  // punish.
+  void take_over(Line proof, const Position& position, Progress& progress,
+                 const Occasion& occasion) {
+    if constexpr (prover_quarters > 0) {
+      if (proof.verdict.kind == Verdict::Kind::loss) {
+        constexpr std::uint64_t nodes_for_a_reply = 2000;
+        const Cell move =
+            prover_.hardest_to_punish(position, nodes_for_a_reply, occasion.surroundings());
+        if (move != proof.moves.front()) proof.moves = {move};
+      }
+    }
+    auto& lines = progress.lines;
+    std::erase_if(lines,
+                  [&](const Line& line) { return line.moves.front() == proof.moves.front(); });
+    lines.insert(lines.begin(), std::move(proof));
+    if (lines.size() > static_cast<std::size_t>(made_for_.multi_pv)) lines.pop_back();
+  }
 
   // A number that looks drawn by lot but follows from the position and the player's whim.
   std::uint64_t lot(const Position& position, std::uint64_t salt) const {
-    return mixed(typename Evaluation::Node(position).key() + mixed(whim_ + salt));
+    return mixed(Node(position).key() + mixed(made_for_.whim + salt));
   }
   int depth_today(const Position& position) const {
-    const int further = lot(position, 1) % 10 < std::uint64_t(level_.depth_tenths % 10);
+    const int further =
+        lot(position, 1) % 10 < static_cast<std::uint64_t>(level_.depth_tenths % 10);
     return level_.depth_tenths / 10 + further;
   }
   // The moves this player thinks of: a weak one does not always see that a placement wins at once.
   CellSet noticed(const Position& position) const {
     const CellSet moves = position.legal();
-    if (lot(position, 2) % 1000 >= std::uint64_t(level_.overlooked)) return moves;
+    if (lot(position, 2) % 1000 >= static_cast<std::uint64_t>(level_.overlooked)) return moves;
     const CellSet others = moves - position.completing();
     return others.empty() ? moves : others;
   }
 
   EngineOptions made_for_;
   AlphaBeta<G, Judgement> search_;
+  typename Faculties<G>::Prover prover_;
   Level level_{};
-  std::uint64_t whim_ = 0;
-  int lines_wanted_ = 1;
 };
 
 }  // namespace sequitur

@@ -7,9 +7,10 @@
 
 namespace sequitur {
 
-// An evaluation that errs, as people do: each position is seen better or worse than it is by a fixed
-// amount, up to `error` hundredths, that depends on the position and on the player's `whim`. Looking
-// at the same position twice gives the same mistake, so a weak player has opinions, not dice.
+// An evaluation that errs, as people do: each position is seen better or worse than it is by a
+// fixed amount, up to `error` hundredths, that depends on the position and on the player's `whim`.
+// Looking at the same position twice gives the same mistake, so a weak player has opinions, not
+// dice.
 template <class Evaluation>
 class Misjudging {
  public:

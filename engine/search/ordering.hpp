@@ -49,7 +49,8 @@ class MoveList {
  public:
   void add(Cell move, int worth) { moves_[size_++] = {worth, move}; }
   int size() const { return size_; }
-  // The best of the moves from `from` on, put at `from`. Equal ones come in the order of their cells.
+  // The best of the moves from `from` on, put at `from`. Equal ones come in the order of their
+  // cells.
   Cell best(int from) {
     int at = from;
     for (int i = from + 1; i < size_; ++i)

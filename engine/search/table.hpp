@@ -12,8 +12,8 @@
 namespace sequitur {
 
 // What is known about a position: its value lies within lower..upper as far as a search of `depth`
-// plies can tell, and `move` was its best move. `to_the_end`: every line was followed until the game
-// was over, so the bounds are proven.
+// plies can tell, and `move` was its best move. `to_the_end`: every line was followed until the
+// game was over, so the bounds are proven.
 struct Remembered {
   static constexpr int unbounded = 32767;
 

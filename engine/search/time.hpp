@@ -19,8 +19,8 @@ inline TimeBudget clock_budget(Milliseconds left, Milliseconds increment, int mo
   // Time lost on the way to the clock: a pipe, a busy machine.
   constexpr Milliseconds reserve{30};
   const Milliseconds usable = std::max(Milliseconds{1}, left - reserve);
-  // Most games end before the board is full, so a share of two thirds of the moves left is safe: the
-  // shares shrink with what is left and never add up to more than there is.
+  // Most games end before the board is full, so a share of two thirds of the moves left is safe:
+  // the shares shrink with what is left and never add up to more than there is.
   const int shares = std::max(2, moves_left * 2 / 3);
   const Milliseconds fair = usable / shares + increment * 3 / 4;
   const Milliseconds hard = std::min(usable * 2 / 3, fair * 3);
@@ -30,7 +30,8 @@ inline TimeBudget clock_budget(Milliseconds left, Milliseconds increment, int mo
 inline std::optional<TimeBudget> time_budget(const Limits& limits, int player, int moves_left) {
   std::optional<TimeBudget> budget;
   if (limits.clocks)
-    budget = clock_budget(limits.clocks->left[player], limits.clocks->increment[player], moves_left);
+    budget =
+        clock_budget(limits.clocks->left[player], limits.clocks->increment[player], moves_left);
   if (limits.movetime) {
     if (!budget) budget = TimeBudget{*limits.movetime, *limits.movetime};
     budget->soft = std::min(budget->soft, *limits.movetime);

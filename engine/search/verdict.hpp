@@ -24,6 +24,34 @@ struct Verdict {
   friend constexpr bool operator==(Verdict, Verdict) = default;
 };
 
+// Below, at or above zero: who stands better.
+constexpr int standing(Verdict verdict) {
+  switch (verdict.kind) {
+    case Verdict::Kind::win:
+      return 1;
+    case Verdict::Kind::loss:
+      return -1;
+    case Verdict::Kind::draw:
+      return 0;
+    default:
+      return verdict.amount;
+  }
+}
+
+// The same verdict for the other side.
+constexpr Verdict turned(Verdict verdict) {
+  switch (verdict.kind) {
+    case Verdict::Kind::win:
+      return {Verdict::Kind::loss, verdict.amount};
+    case Verdict::Kind::loss:
+      return {Verdict::Kind::win, verdict.amount};
+    case Verdict::Kind::draw:
+      return verdict;
+    default:
+      return {verdict.kind, -verdict.amount};
+  }
+}
+
 struct Line {
   Verdict verdict;
   std::vector<Move> moves;

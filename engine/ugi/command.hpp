@@ -38,6 +38,12 @@ struct Go {
   }
 };
 
+// What ends a `go`: its last line.
+struct Ending {
+  std::string line;
+  bool obvious = false;  // there was nothing to think about, so even `go infinite` gets it at once
+};
+
 struct Query {
   std::string what;
 };

@@ -149,12 +149,12 @@ class Desk {
     stop_ = stopped;
     changed_.notify_all();
     lock.unlock();
-    const std::string answer = respondent_.think(go, stop_);
+    const Ending ending = respondent_.think(go, stop_);
     lock.lock();
     // Who says `go infinite` waits for an answer only after `stop`, proven or not.
-    if (go.infinite) changed_.wait(lock, [&] { return stop_.load(); });
+    if (go.infinite && !ending.obvious) changed_.wait(lock, [&] { return stop_.load(); });
     lock.unlock();
-    respondent_.say(answer);
+    respondent_.say(ending.line);
     lock.lock();
     searching_ = nullptr;
   }

@@ -13,7 +13,7 @@ namespace sequitur::ugi {
 // Who answers: a Session, with the game it is about left out.
 struct Respondent {
   std::function<void(const Command&)> obey;  // everything but go, stop and quit
-  std::function<std::string(const Go&, const std::atomic<bool>& stop)> think;  // its last line
+  std::function<Ending(const Go&, const std::atomic<bool>& stop)> think;
   std::function<void(std::string_view)> say;  // whole lines; from any thread
 };
 

@@ -47,10 +47,10 @@ class Session {
     if (const auto* query = std::get_if<Query>(&command)) say_(response(query->what));
   }
 
-  // Thinks or counts until it is through or `stop` is set; returns the line that ends it.
-  std::string go(const Go& go, const std::atomic<bool>& stop) {
-    if (go.perft) return divide(*go.perft, stop);
-    if (game_.over()) return "bestmove none";
+  // Thinks or counts until it is through or `stop` is set.
+  Ending go(const Go& go, const std::atomic<bool>& stop) {
+    if (go.perft) return {divide(*go.perft, stop)};
+    if (game_.over()) return {"bestmove none", true};
     Progress shown;
     const auto show = [&](const Progress& progress) {
       say_(info_lines(game_, progress, options_.multi_pv > 1));
@@ -60,7 +60,7 @@ class Session {
     const Progress& final = choice.progress;
     if (!final.lines.empty() && (final.depth != shown.depth || final.lines != shown.lines))
       show(final);
-    return "bestmove " + (choice.best == no_cell ? "none" : game_.move_name(choice.best));
+    return {"bestmove " + (choice.best == no_cell ? "none" : game_.move_name(choice.best))};
   }
 
  private:

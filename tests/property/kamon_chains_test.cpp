@@ -118,7 +118,10 @@ Met check_completions(Cloud cloud, CellSet candidates) {
     cloud.remove(spot);
     RC_ASSERT(connecting.contains(cell) == (connects && candidates.contains(cell)));
     RC_ASSERT(looping.contains(cell) == (loops && candidates.contains(cell)));
-    ++(connects && loops ? met.both : connects ? met.connecting : loops ? met.looping : met.neither);
+    ++(connects && loops ? met.both
+       : connects        ? met.connecting
+       : loops           ? met.looping
+                         : met.neither);
   }
   RC_ASSERT((connecting | looping).within(candidates - cloud.cells));
   return met;
@@ -127,13 +130,16 @@ Met check_completions(Cloud cloud, CellSet candidates) {
 }  // namespace
 
 TEST_CASE("connections and loops of any cloud of stones are those of the slow code") {
-  holds("the chain that connects", [] { check_connecting_chain(*clouds(cloud_from)); }, 10);
-  holds("the loop that is closed", [] { check_closed_loop(*clouds(cloud_from)); }, 30);
+  holds(
+      "the chain that connects", [] { check_connecting_chain(*clouds(cloud_from)); }, 10);
+  holds(
+      "the loop that is closed", [] { check_closed_loop(*clouds(cloud_from)); }, 30);
 }
 
 TEST_CASE("the cells that complete are those of the slow code") {
-  holds("all cells at once",
-        [] { check_completions(*clouds(unfinished_cloud_from), kamon::all_cells); }, 10);
+  holds(
+      "all cells at once",
+      [] { check_completions(*clouds(unfinished_cloud_from), kamon::all_cells); }, 10);
   holds(
       "some cells",
       [] { check_completions(*clouds(unfinished_cloud_from), (*clouds(cloud_from)).cells); }, 5);

@@ -59,9 +59,9 @@ Count count_from(const kulami::Loaded& start, int reds, int blacks, const std::v
 
 rc::Gen<Count> any_count() {
   return full_size(rc::gen::map(
-      rc::gen::tuple(any_start<Kulami>(), rc::gen::inRange(0, 101), rc::gen::inRange(0, 101),
-                     rc::gen::container<std::vector<int>>(kulami::field_count,
-                                                          rc::gen::inRange(0, 100))),
+      rc::gen::tuple(
+          any_start<Kulami>(), rc::gen::inRange(0, 101), rc::gen::inRange(0, 101),
+          rc::gen::container<std::vector<int>>(kulami::field_count, rc::gen::inRange(0, 100))),
       [](const auto& drawn) { return std::apply(count_from, drawn); }));
 }
 
@@ -112,8 +112,10 @@ void check_exchange(const Count& count) {
 }  // namespace
 
 TEST_CASE("Kulami's scores are those of the slow code, on any board") {
-  holds("the largest area", [] { check_areas(*any_count()); }, 2);
-  holds("the chains", [] { check_chains(*any_count()); }, 5);
+  holds(
+      "the largest area", [] { check_areas(*any_count()); }, 2);
+  holds(
+      "the chains", [] { check_chains(*any_count()); }, 5);
   holds("the totals in each scoring", [] { check_totals(*any_count()); });
   holds("the colours are equal before the score", [] { check_exchange(*any_count()); });
 }

@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "engine/game/random.hpp"
 #include "tests/property/random_game.hpp"
 #include "tests/property/slow_game.hpp"
 
@@ -118,7 +119,8 @@ void check_undo(const RandomGame<G>& game) {
 
 template <class G>
 void check_both(const std::string& what, void (*check)(const RandomGame<G>&), int times = 1) {
-  holds(std::string(G::name) + ": " + what, [check] { check(*any_game<G>()); }, times);
+  holds(
+      std::string(G::name) + ": " + what, [check] { check(*any_game<G>()); }, times);
 }
 
 }  // namespace

@@ -99,4 +99,13 @@ kulami::Loaded random_kulami_start(std::uint64_t seed) {
   return {board, kulami::Position(*board, scoring, opener)};
 }
 
+template <>
+rc::Gen<kamon::Loaded> any_start<kamon::Kamon>() {
+  return rc::gen::map(any_seed(), random_kamon_start);
+}
+template <>
+rc::Gen<kulami::Loaded> any_start<kulami::Kulami>() {
+  return rc::gen::map(any_seed(), random_kulami_start);
+}
+
 }  // namespace sequitur

@@ -12,21 +12,13 @@ namespace sequitur {
 
 kamon::Loaded random_kamon_start(std::uint64_t seed);
 
-// A third of the boards are square, a third irregular, and a third have been thrown together without
-// asking whether the players can move on from every field, as the rules allow. Scoring and colour
-// to begin are random too.
+// A third of the boards are square, a third irregular, and a third have been thrown together
+// without asking whether the players can move on from every field, as the rules allow. Scoring and
+// colour to begin are random too.
 kulami::Loaded random_kulami_start(std::uint64_t seed);
 
 template <class G>
 rc::Gen<typename G::Loaded> any_start();
-template <>
-inline rc::Gen<kamon::Loaded> any_start<kamon::Kamon>() {
-  return rc::gen::map(any_seed(), random_kamon_start);
-}
-template <>
-inline rc::Gen<kulami::Loaded> any_start<kulami::Kulami>() {
-  return rc::gen::map(any_seed(), random_kulami_start);
-}
 
 namespace kamon {
 inline void showValue(const Loaded& loaded, std::ostream& out) {

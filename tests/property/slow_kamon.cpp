@@ -52,9 +52,9 @@ const std::vector<Spot>& spots() {
 
 std::vector<Spot> neighbours(Spot spot) {
   std::vector<Spot> found;
-  for (const Spot next : {Spot{spot.x - 2, spot.y}, Spot{spot.x + 2, spot.y},
-                          Spot{spot.x - 1, spot.y + 1}, Spot{spot.x + 1, spot.y + 1},
-                          Spot{spot.x - 1, spot.y - 1}, Spot{spot.x + 1, spot.y - 1}})
+  for (const Spot next :
+       {Spot{spot.x - 2, spot.y}, Spot{spot.x + 2, spot.y}, Spot{spot.x - 1, spot.y + 1},
+        Spot{spot.x + 1, spot.y + 1}, Spot{spot.x - 1, spot.y - 1}, Spot{spot.x + 1, spot.y - 1}})
     if (on_board(next)) found.push_back(next);
   return found;
 }

@@ -57,8 +57,7 @@ bool read_panels(const Rows& rows) {
     if (static_cast<int>(places.size()) != across * down) return false;
     ++shapes[{std::min(across, down), std::max(across, down)}];
   }
-  const std::map<std::pair<int, int>, int> box{
-      {{2, 3}, 4}, {{2, 2}, 5}, {{1, 3}, 4}, {{1, 2}, 4}};
+  const std::map<std::pair<int, int>, int> box{{{2, 3}, 4}, {{2, 2}, 5}, {{1, 3}, 4}, {{1, 2}, 4}};
   if (shapes != box) return false;
 
   for (const int edge : {0, static_cast<int>(width) - 1})
@@ -67,7 +66,8 @@ bool read_panels(const Rows& rows) {
   for (const int edge : {0, static_cast<int>(rows.size()) - 1})
     if (std::none_of(all.begin(), all.end(), [&](Place p) { return p.line == edge; })) return false;
   std::vector<Place> met;
-  walk(all[0], [&](Place p) { return at(rows, p) != '.'; }, met);
+  walk(
+      all[0], [&](Place p) { return at(rows, p) != '.'; }, met);
   return met.size() == 64;
 }
 
@@ -195,7 +195,8 @@ int largest_area(const Table& table, char side) {
   std::size_t largest = 0;
   for (const Place place : fields(table)) {
     std::vector<Place> met;
-    walk(place, [&](Place p) { return at(table.marbles, p) == side; }, met);
+    walk(
+        place, [&](Place p) { return at(table.marbles, p) == side; }, met);
     largest = std::max(largest, met.size());
   }
   return static_cast<int>(largest);
@@ -204,8 +205,9 @@ int largest_area(const Table& table, char side) {
 bool in_one_piece(const Table& table, const Fields& wanted) {
   if (wanted.empty()) return true;
   std::vector<Place> met;
-  walk(*named(table, *wanted.begin()), [&](Place p) { return wanted.contains(name(table, p)); },
-       met);
+  walk(
+      *named(table, *wanted.begin()), [&](Place p) { return wanted.contains(name(table, p)); },
+      met);
   return met.size() == wanted.size();
 }
 

@@ -27,7 +27,8 @@ struct Slip {
 
 void showValue(const Slip& slip, std::ostream& out) {
   constexpr const char* kinds[] = {"drop", "insert", "overwrite", "exchange", "repeat", "cut"};
-  out << kinds[slip.kind] << ' ' << slip.at << ' ' << slip.to << ' ' << static_cast<int>(slip.letter);
+  out << kinds[slip.kind] << ' ' << slip.at << ' ' << slip.to << ' '
+      << static_cast<int>(slip.letter);
 }
 
 std::string damaged(std::string text, const std::vector<Slip>& slips) {
@@ -74,7 +75,8 @@ rc::Gen<Slip> any_slip() {
 void check_sentence(const std::string& sentence) {
   RC_ASSERT(sentence.size() > 10u);
   RC_ASSERT(sentence.size() < 300u);
-  RC_ASSERT(std::all_of(sentence.begin(), sentence.end(), [](char c) { return c >= ' ' && c <= '~'; }));
+  RC_ASSERT(
+      std::all_of(sentence.begin(), sentence.end(), [](char c) { return c >= ' ' && c <= '~'; }));
   const std::string unfinished = " ,:;-(";
   RC_ASSERT(unfinished.find(sentence.back()) == std::string::npos);
   RC_ASSERT(sentence.front() != ' ');
@@ -136,7 +138,9 @@ std::string strewn(kulami::Loaded loaded, Random& random) {
                  [static_cast<std::size_t>(places[i].column)] =
         (either ? random.below(2) : i) % 2 == 0 ? 'r' : 'b';
   }
-  const auto any_field = [&] { return slow::kulami::name(table, places[random.below(marbles + 1)]); };
+  const auto any_field = [&] {
+    return slow::kulami::name(table, places[random.below(marbles + 1)]);
+  };
   if (random.below(2) == 0) table.to_move = table.count('r') > table.count('b') ? 'b' : 'r';
   if (random.below(10) != 0) table.last = any_field();
   if (random.below(10) != 0) table.before = any_field();
@@ -161,11 +165,14 @@ void check_strewn() {
 
 TEST_CASE_TEMPLATE("damaged text is rejected in one sentence, or it is a position", G, Kamon,
                    Kulami) {
-  holds("one slip", [] { check_damaged<G>(1); }, 10);
-  holds("several slips", [] { check_damaged<G>(4); }, 5);
+  holds(
+      "one slip", [] { check_damaged<G>(1); }, 10);
+  holds(
+      "several slips", [] { check_damaged<G>(4); }, 5);
 }
 
 TEST_CASE_TEMPLATE("strewn pieces are a position exactly if the notation says so", G, Kamon,
                    Kulami) {
-  holds("strewn pieces", [] { check_strewn<G>(); }, 10);
+  holds(
+      "strewn pieces", [] { check_strewn<G>(); }, 10);
 }

@@ -243,8 +243,8 @@ TEST_CASE("damage in tags") {
 }
 
 TEST_CASE("dates") {
-  for (const std::string date : {"2025-11-15", "2024-02-29", "????-02-29", "1997-??-31",
-                                 "1997-??-\?\?", "\?\?\?\?-\?\?-\?\?"})
+  for (const std::string date : {"2025-11-15", "2024-02-29", "\?\?\?\?-02-29", "1997-\?\?-31",
+                                 "1997-\?\?-\?\?", "\?\?\?\?-\?\?-\?\?"})
     CHECK(sound(head + "[Date \"" + date + "\"]*").tag("Date") == date);
   for (const std::string date :
        {"2025-02-29", "2025-13-01", "2025-04-31", "2025-00-01", "2025-01-00", "15.11.2025",
@@ -378,10 +378,16 @@ TEST_CASE("several records, and damage that does not spread") {
   CHECK(lines == std::vector{2, 5, 8, 13});
   CHECK(damaged == std::vector{7, 10});
 
+  check_damage(head + "f1 *\n" + head + "*", 4, 1, Fault::record_syntax,
+               "a second record begins here, but only one is asked for");
+  check_damage(head + "{\n[Game \"kamon\"]} *", 3, 1, Fault::record_syntax,
+               "this comment is not closed: '}' is missing");
+
   RecordReader none(" \r\n\t");
   CHECK_FALSE(none.next());
 
-  RecordReader preface("Games of a winter\n" + head + "*");
+  const std::string prefaced = "Games of a winter\n" + head + "*";
+  RecordReader preface(prefaced);
   const auto first = preface.next();
   REQUIRE(first);
   CHECK_FALSE(first->record);

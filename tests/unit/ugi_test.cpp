@@ -1,39 +1,22 @@
-// The engine protocol: what each command answers, and who waits for whom while the engine thinks.
+// The engine protocol: what each command answers.
 #include <doctest/doctest.h>
 
 #include <atomic>
-#include <chrono>
-#include <condition_variable>
-#include <functional>
-#include <mutex>
 #include <sstream>
 #include <string>
-#include <thread>
-#include <vector>
+#include <type_traits>
 
 #include "engine/ugi/dialogue.hpp"
 #include "engine/ugi/session.hpp"
 #include "engine/ugi/ugi.hpp"
+#include "tests/unit/ugi_support.hpp"
 
 using namespace sequitur;
+using namespace sequitur::ugi_support;
 using kamon::Kamon;
 using kulami::Kulami;
 
 namespace {
-
-using Lines = std::vector<std::string>;
-
-Milliseconds now() {
-  return std::chrono::duration_cast<Milliseconds>(
-      std::chrono::steady_clock::now().time_since_epoch());
-}
-
-Lines lines_of(const std::string& text) {
-  Lines lines;
-  std::istringstream in(text);
-  for (std::string line; std::getline(in, line);) lines.push_back(line);
-  return lines;
-}
 
 // All that the program says to a whole script.
 Lines answers(std::string_view game, const std::string& script) {
@@ -49,35 +32,9 @@ std::string answer(std::string_view game, const std::string& script) {
   return lines[0];
 }
 
-bool is_error(const std::string& line) { return line.starts_with("info string error: "); }
-
 std::string with_start(std::string_view moves, std::string_view then) {
   return "position startpos moves " + std::string(moves) + "\n" + std::string(then) + "\n";
 }
-
-// Stands in for the engine: says what it was asked, and thinks until it is told to stop.
-template <GameKind G>
-struct Dreamer {
-  struct Choice {
-    Move best = no_cell;
-    Progress progress;
-  };
-  static inline EngineOptions options;
-  static inline Limits limits;
-  static inline int new_games = 0;
-  static inline bool patient = false;
-  static inline std::vector<Progress> reports;
-  static inline Progress last;
-
-  void set_options(const EngineOptions& set) { options = set; }
-  void new_game() { ++new_games; }
-  Choice think(const Game<G>& game, const Limits& given, const Surroundings& surroundings) {
-    limits = given;
-    for (const Progress& progress : reports) surroundings.report(progress);
-    while (patient && !*surroundings.stop) std::this_thread::sleep_for(Milliseconds(1));
-    return {game.position().legal().first(), last};
-  }
-};
 
 template <GameKind G>
 class Conversation {
@@ -93,7 +50,7 @@ class Conversation {
     said_.clear();
     const ugi::Command command = ugi::read_command(line);
     if (const auto* go = std::get_if<ugi::Go>(&command))
-      said_ += session_.go(*go, stop_) + "\n";
+      said_ += session_.go(*go, stop_).line + "\n";
     else
       session_.obey(command);
     return said_;
@@ -103,90 +60,6 @@ class Conversation {
   std::string said_;
   std::atomic<bool> stop_ = false;
   ugi::Session<G, Dreamer<G>> session_;
-};
-
-// Two ends of a pipe in memory: the protocol reads what `tell` writes, as it comes.
-class Pipe : public std::streambuf {
- public:
-  void write(const std::string& text) {
-    const std::lock_guard lock(mutex_);
-    text_ += text;
-    changed_.notify_all();
-  }
-  void close() {
-    const std::lock_guard lock(mutex_);
-    closed_ = true;
-    changed_.notify_all();
-  }
-
- protected:
-  int_type underflow() override {
-    std::unique_lock lock(mutex_);
-    changed_.wait(lock, [&] { return !text_.empty() || closed_; });
-    if (text_.empty()) return traits_type::eof();
-    current_ = text_.front();
-    text_.erase(0, 1);
-    setg(&current_, &current_, &current_ + 1);
-    return traits_type::to_int_type(current_);
-  }
-
- private:
-  std::mutex mutex_;
-  std::condition_variable changed_;
-  std::string text_;
-  char current_ = 0;
-  bool closed_ = false;
-};
-
-// A conversation with threads, whose engine thinks until it is told to stop.
-class Waiting {
- public:
-  Waiting()
-      : session_([this](std::string_view text) { say(text); }, now), thread_([this] { run(); }) {
-    Dreamer<Kamon>::patient = true;
-    Dreamer<Kamon>::reports.clear();
-    Dreamer<Kamon>::last = {};
-  }
-  ~Waiting() {
-    pipe_.write("quit\n");
-    join();
-    Dreamer<Kamon>::patient = false;
-  }
-  void tell(const std::string& line) { pipe_.write(line + "\n"); }
-  void end_input() { pipe_.close(); }
-  void join() {
-    if (thread_.joinable()) thread_.join();
-  }
-  // The next line that is not info, or "" when none comes in time.
-  std::string heard(Milliseconds patience = Milliseconds(5000)) {
-    std::unique_lock lock(mutex_);
-    if (!changed_.wait_for(lock, patience, [&] { return !said_.empty(); })) return "";
-    const std::string line = said_.front();
-    said_.erase(said_.begin());
-    return line;
-  }
-  bool silent() { return heard(Milliseconds(60)).empty(); }
-
- private:
-  void say(std::string_view text) {
-    const std::lock_guard lock(mutex_);
-    for (const std::string& line : lines_of(std::string(text))) said_.push_back(line);
-    changed_.notify_all();
-  }
-  void run() {
-    std::istream in(&pipe_);
-    ugi::converse(in,
-                  {[this](const ugi::Command& command) { session_.obey(command); },
-                   [this](const ugi::Go& go, const auto& stop) { return session_.go(go, stop); },
-                   [this](std::string_view text) { say(text); }});
-  }
-
-  std::mutex mutex_;
-  std::condition_variable changed_;
-  Lines said_;
-  Pipe pipe_;
-  ugi::Session<Kamon, Dreamer<Kamon>> session_;
-  std::thread thread_;
 };
 
 }  // namespace
@@ -495,7 +368,7 @@ TEST_CASE("a script's counts are finished before its quit") {
 TEST_CASE("d draws the board with what lies there and what may be played") {
   const Lines kamon = answers("kamon", "position startpos moves g2 d2\nd\n");
   REQUIRE(kamon.size() == 8);
-  CHECK(kamon[0] == " g            Ym.   Rdb   Bd.   Bb.");
+  CHECK(kamon[0] == " g            Ym.   Rdb   Bd+   Bb.");
   CHECK(kamon[3] == " d   Gg.   Odw*  Rn.   Gd+   Bn.   Rm.   Pn.");
   CHECK(kamon[7].ends_with("Black (p1) to move"));
   const Lines kulami = answers("kulami", "position startpos moves a1 a5\nd\n");
@@ -530,119 +403,6 @@ TEST_CASE("lines that are no commands get one printable sentence each") {
   // The longest line that is still read.
   CHECK(answers("kamon", "isready" + std::string(ugi::longest_line - 7, ' ') + "\n") ==
         Lines{"readyok"});
-}
-
-TEST_CASE("stop ends a search at once; isready and queries are answered meanwhile") {
-  Waiting talk;
-  talk.tell("go infinite");
-  talk.tell("isready");
-  CHECK(talk.heard() == "readyok");
-  talk.tell("query p1turn");
-  CHECK(talk.heard() == "response true");
-  CHECK(talk.silent());
-  const auto start = now();
-  talk.tell("stop");
-  CHECK(talk.heard() == "bestmove a2");
-  CHECK(now() - start < Milliseconds(50));
-  talk.tell("stop");
-  CHECK(talk.silent());
-}
-
-TEST_CASE("an infinite search answers only after stop, even when it has nothing left to do") {
-  Waiting talk;
-  Dreamer<Kamon>::patient = false;
-  talk.tell("go infinite");
-  CHECK(talk.silent());
-  talk.tell("stop");
-  CHECK(talk.heard() == "bestmove a2");
-  talk.tell("go");
-  CHECK(talk.heard() == "bestmove a2");
-}
-
-TEST_CASE("stop right behind go is not lost") {
-  Waiting talk;
-  for (int i = 0; i < 50; ++i) {
-    talk.tell("go infinite\nstop");
-    REQUIRE(talk.heard() == "bestmove a2");
-  }
-}
-
-TEST_CASE("a new position ends an endless search and waits for a limited one") {
-  Waiting talk;
-  talk.tell("go infinite\nposition startpos moves g2\nquery p1turn");
-  CHECK(talk.heard() == "bestmove a2");
-  CHECK(talk.heard() == "response false");
-  talk.tell("go depth 9\nposition startpos\nquery p1turn\nisready");
-  CHECK(talk.heard() == "readyok");
-  CHECK(talk.silent());
-  talk.tell("stop");
-  CHECK(talk.heard() == "bestmove a1");
-  CHECK(talk.heard() == "response true");
-}
-
-TEST_CASE("stop ends all searches asked for so far") {
-  Waiting talk;
-  talk.tell("go depth 9\nposition startpos moves g2\ngo depth 9\nposition startpos\nstop");
-  CHECK(talk.heard() == "bestmove a2");
-  CHECK(talk.heard() == "bestmove a1");
-  talk.tell("go depth 9");
-  CHECK(talk.silent());
-}
-
-TEST_CASE("queries behind an endless search that waits its turn do not wait for it") {
-  Waiting talk;
-  talk.tell("go depth 9\ngo infinite\nquery p1turn");
-  CHECK(talk.silent());
-  talk.tell("stop");
-  CHECK(talk.heard() == "bestmove a2");
-  CHECK(talk.heard() == "response true");
-  CHECK(talk.heard() == "bestmove a2");
-}
-
-TEST_CASE("quit and the end of the input") {
-  {
-    Waiting talk;
-    talk.tell("go depth 9\nquit");
-    talk.join();
-    CHECK(talk.heard() == "bestmove a2");
-  }
-  {
-    Waiting talk;
-    talk.tell("go infinite");
-    talk.end_input();
-    talk.join();
-    CHECK(talk.heard() == "bestmove a2");
-  }
-  {
-    Waiting talk;
-    talk.tell("go depth 9");
-    talk.end_input();
-    CHECK(talk.silent());  // it has a limit, and is waited for
-    Dreamer<Kamon>::patient = false;
-    talk.join();
-    CHECK(talk.heard() == "bestmove a2");
-  }
-}
-
-TEST_CASE("a perft can be stopped") {
-  Waiting talk;
-  talk.tell("go perft 30");
-  talk.tell("isready");
-  CHECK(talk.heard() == "readyok");
-  const auto start = now();
-  talk.tell("stop");
-  CHECK(is_error(talk.heard()));
-  CHECK(now() - start < Milliseconds(1000));
-}
-
-TEST_CASE("more than anybody can mean is taken in without a loss") {
-  Waiting talk;
-  Dreamer<Kamon>::patient = false;
-  std::string script = "go depth 1\n";
-  for (int i = 0; i < 5000; ++i) script += "query p1turn\n";
-  talk.tell(script);
-  CHECK(talk.heard() == "bestmove a2");
-  for (int i = 0; i < 5000; ++i) REQUIRE(talk.heard() == "response true");
 }
 
 TEST_SUITE_END();

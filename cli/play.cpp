@@ -1,0 +1,133 @@
+#include <CLI/CLI.hpp>
+#include <iostream>
+
+#include "cli/commands.hpp"
+#include "cli/drawing.hpp"
+#include "cli/help.hpp"
+#include "cli/numbers.hpp"
+#include "cli/positions.hpp"
+#include "cli/set_up.hpp"
+#include "cli/table.hpp"
+#include "cli/terminal.hpp"
+
+namespace sequitur::cli {
+
+namespace {
+
+struct PlayOptions {
+  SetUpOptions set_up;
+  std::string position;
+  std::string opponent = "engine";
+  std::string level;
+  std::string save;
+  bool second = false;
+  bool swap = false;
+};
+
+constexpr int highest_level = 10;
+
+std::optional<std::string> objection(const PlayOptions& options) {
+  const bool alone = options.opponent == "engine";
+  if (!options.level.empty() && !whole_number(options.level, 1, highest_level))
+    return "the level " + sequitur::quoted(options.level) + " is no whole number from 1 to 10";
+  if (!alone && !options.level.empty())
+    return "--level is for the engine, not for --opponent human";
+  if (!alone && options.second) return "--second is for games against the engine";
+  if (options.position.empty()) return std::nullopt;
+  const SetUpOptions& board = options.set_up;
+  if (!board.seed.empty() || !board.board.empty() || !board.scoring.empty() || !board.first.empty())
+    return "--position brings its own board, so --seed, --board, --scoring and --first cannot go "
+           "with it";
+  return std::nullopt;
+}
+
+// The game's name, asked for if nobody has said it and somebody is there to ask.
+std::optional<std::string> chosen_game(const PlayOptions& options) {
+  if (!options.set_up.game.empty()) return options.set_up.game;
+  if (!input_is_terminal() || !output_is_terminal()) return std::string(kamon::Kamon::name);
+  for (;;) {
+    std::cout << "Kamon or Kulami? [kamon] " << std::flush;
+    const auto line = read_line();
+    if (!line) return std::nullopt;
+    const std::string_view answer = trimmed(*line);
+    if (answer.empty() || answer.starts_with("ka") || answer.starts_with("Ka"))
+      return std::string(kamon::Kamon::name);
+    if (answer.starts_with("ku") || answer.starts_with("Ku"))
+      return std::string(kulami::Kulami::name);
+    std::cout << "Type kamon or kulami.\n";
+  }
+}
+
+int play_at_table(const AnyPosition& start, const PlayOptions& options,
+                  std::optional<std::uint64_t> seed) {
+  TableOptions table{.seed = seed, .save = options.save};
+  if (options.opponent == "engine") table.engine = options.second ? Player::p1 : Player::p2;
+  if (!options.level.empty())
+    table.level = static_cast<int>(*whole_number(options.level, 1, highest_level));
+  if (seed) table.whim = *seed;
+  return std::visit(
+      [&](const auto& loaded) {
+        using G = GameOf<decltype(loaded.position)>;
+        return Table<G>(loaded, options.swap, table).play();
+      },
+      start);
+}
+
+int play_position(const PlayOptions& options) {
+  const auto start = read_any_or_default(trimmed(options.position));
+  if (!start) return complain(start.error().sentence);
+  const auto [game, over, sentence] = std::visit(
+      [](const auto& loaded) {
+        using G = GameOf<decltype(loaded.position)>;
+        return std::tuple(std::string(G::name), loaded.position.over(), situation(loaded.position));
+      },
+      *start);
+  if (!options.set_up.game.empty() && options.set_up.game != game)
+    return complain("that is a position of " + game + ", not of " + options.set_up.game);
+  if (over) return complain("that game is over: " + sentence);
+  return play_at_table(*start, options, std::nullopt);
+}
+
+int play(const PlayOptions& options) {
+  if (const auto wrong = objection(options)) return complain(*wrong);
+  if (!options.position.empty()) return play_position(options);
+  SetUpOptions wish = options.set_up;
+  const auto game = chosen_game(options);
+  if (!game) {
+    std::cout << '\n';
+    return exit_fine;
+  }
+  wish.game = *game;
+  const auto made = set_up(wish);
+  if (!made) return complain(made.error());
+  return play_at_table(made->position, options, made->seed);
+}
+
+}  // namespace
+
+void offer_play(CLI::App& app, Command& chosen) {
+  auto* command = app.add_subcommand("play", "Play a game in the terminal");
+  static PlayOptions options;
+  command->add_option("GAME", options.set_up.game, "kamon or kulami")
+      ->check(CLI::IsMember({"kamon", "kulami"}));
+  add_set_up_options(*command, options.set_up);
+  command->add_option("--position", options.position, "Begin from this position instead");
+  command->add_flag("--swap", options.swap,
+                    "After the first placement the second player may take over that side");
+  command->add_option("--opponent", options.opponent, "engine (the default) or human")
+      ->check(CLI::IsMember({"engine", "human"}));
+  command->add_option("--level", options.level, "How well the engine plays, 1 to 10 (default 5)");
+  command->add_flag("--second", options.second, "The engine places first");
+  command->add_option("--save", options.save, "Write the record to this new file at the end");
+  command->callback([&chosen] { chosen = [] { return play(options); }; });
+  command->footer(
+      examples({{"sequitur play", "asks which game, and begins"},
+                {"sequitur play kamon --level 3", "an easier opponent"},
+                {"sequitur play kulami --board irregular --scoring full", "all that Kulami has"},
+                {"sequitur play kulami --opponent human --swap", "two people at one keyboard"},
+                {"sequitur play kamon --seed 42 --save game.txt", "this board; keep the record"}}) +
+      "\nAt the prompt type a cell, such as d4; help shows what else there is: undo, hint, moves, "
+      "save,\nresign, quit.\n");
+}
+
+}  // namespace sequitur::cli

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/game/game.hpp"
+#include "engine/record/record.hpp"
+#include "engine/search/engine.hpp"
+
+namespace sequitur::cli {
+
+struct TableOptions {
+  std::optional<Player> engine{};  // which of the two the engine plays, if any
+  int level = 5;
+  std::uint64_t whim = 0;               // EngineOptions::whim
+  std::optional<std::uint64_t> seed{};  // of the board
+  std::string save{};                   // where the record goes at the end; empty: ask
+};
+
+// A game in the terminal: people type moves and wishes, the engine answers.
+template <GameKind G>
+class Table {
+ public:
+  Table(typename G::Loaded start, bool swap_agreed, TableOptions options);
+
+  // Until the game is over, or somebody leaves; gives the exit code.
+  int play();
+
+ private:
+  void present() const;
+  void say(const std::string& sentence) const;
+  std::string who_is_who() const;
+  std::optional<std::string> asked(const std::string& question) const;
+
+  void engine_moves();
+  void person_moves();
+  void obey(const std::string& line);
+
+  void place(const std::string& word);
+  void undo();
+  void hint();
+  void list_moves() const;
+  void resign();
+  void save(const std::string& file);
+
+  bool engine_to_move() const { return options_.engine == game_.to_move(); }
+  std::string side_to_move() const;
+  std::string described(Move move) const;
+  Milliseconds moved_after() const;
+  void note(Move move);
+
+  Record record() const;
+  // Whether the file was written; otherwise the sentence says why not.
+  bool written(const std::string& file) const;
+  void keep_record();
+
+  Game<G> game_;
+  TableOptions options_;
+  Engine<G> engine_;
+  std::vector<Milliseconds> spent_;  // on each move
+  Milliseconds turn_began_{};
+  std::string event_;               // what the engine has just done
+  std::optional<Ending> given_up_;  // an end other than by the rules
+  bool left_ = false;               // the person wants no more
+  bool to_present_ = true;          // the board has changed since it was shown
+};
+
+}  // namespace sequitur::cli

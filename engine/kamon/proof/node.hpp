@@ -1,0 +1,36 @@
+#pragma once
+
+#include "engine/kamon/position.hpp"
+#include "engine/kamon/proof/ground.hpp"
+#include "engine/kamon/proof/reach.hpp"
+
+namespace sequitur::kamon::proof {
+
+// A position as the search holds it. `own` is of the side to move, which cannot win at once by
+// connection or loop: the search never makes such a node.
+struct Node {
+  CellSet own, other, free, legal;
+  Reach own_reach, other_reach;
+  Key key;
+
+  static Node of(const Position& position, const Ground& ground) {
+    return {position.own(),
+            position.opposing(),
+            position.free(),
+            position.legal(),
+            Reach(position.own()),
+            Reach(position.opposing()),
+            ground.key(position.own(), position.opposing(), position.free(), position.last())};
+  }
+
+  Node after(Cell cell, const Reach& reach_after, const Key& key_after,
+             const Ground& ground) const {
+    const CellSet rest = free - CellSet::of(cell);
+    return {other,       own | CellSet::of(cell),
+            rest,        ground.follows(cell) & rest,
+            other_reach, reach_after,
+            key_after};
+  }
+};
+
+}  // namespace sequitur::kamon::proof

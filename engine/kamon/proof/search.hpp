@@ -1,0 +1,83 @@
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <functional>
+#include <optional>
+
+#include "engine/kamon/proof/outlook.hpp"
+#include "engine/kamon/proof/table.hpp"
+
+namespace sequitur::kamon::proof {
+
+// What the threads that prove one position have in common.
+struct Effort {
+  Table& table;
+  int threads = 1;
+  std::optional<std::uint64_t> node_limit;
+  std::atomic<std::uint64_t> nodes{0};
+  std::atomic<bool> stopped{false};   // a limit is reached
+  std::atomic<bool> answered{false};  // one of the threads has the answer
+  // How many threads are below a node, by its key: the others look elsewhere first.
+  std::array<std::atomic<std::uint8_t>, 4096> visitors{};
+
+  explicit Effort(Table& shared) : table(shared) {}
+};
+
+struct Proof {
+  Numbers numbers;
+  Cell best = no_cell;  // the winning move, or the most promising one
+};
+
+// Depth-first proof-number search (df-pn) of one boolean question: does the side to move win? A
+// draw counts for one side or the other.
+class Search {
+ public:
+  // `pause` is called every few hundred nodes.
+  Search(const Ground& ground, Effort& effort, std::function<void()> pause)
+      : ground_(ground), effort_(effort), pause_(std::move(pause)) {}
+
+  Proof prove(const Node& node, bool draw_helps_mover);
+
+  struct Child {
+    Cell move;
+    Numbers numbers;  // of the side that moves after it
+    Key key;
+    Reach reach;  // of the side that made the move
+    bool reach_known = false;
+  };
+  // The moves that are still open; `result` is decided when the node is. `gone` of the moves are
+  // known to lose.
+  struct Moves {
+    std::array<Child, 12> open;
+    int count = 0;
+    int gone = 0;
+    Proof result{};
+    bool strict = true;  // none of the moves that are gone was refuted by a draw
+  };
+  // Fills `moves` with what the table and the masks know.
+  void expand(const Node& node, Moves& moves) const;
+
+ private:
+  Proof explore(const Node& node, std::uint32_t win_limit, std::uint32_t fail_limit);
+  void refresh(const Node& node, Moves& moves) const;
+  bool draw_helps(CellSet free) const { return draw_helps_odd_ == (free.count() % 2 == 1); }
+  std::atomic<std::uint8_t>& visitors(const Key& key) const {
+    return effort_.visitors[key.low % effort_.visitors.size()];
+  }
+  void count_nodes();
+  bool halted() const {
+    return effort_.stopped.load(std::memory_order_relaxed) ||
+           effort_.answered.load(std::memory_order_relaxed);
+  }
+
+  const Ground& ground_;
+  Effort& effort_;
+  std::function<void()> pause_;
+  bool draw_helps_odd_ = false;  // a draw counts for the side that moves at an odd number of cells
+  std::uint64_t nodes_ = 0;
+  std::uint64_t counted_ = 0;
+  std::uint64_t next_count_ = 1;
+};
+
+}  // namespace sequitur::kamon::proof

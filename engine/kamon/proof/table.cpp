@@ -1,0 +1,72 @@
+#include "engine/kamon/proof/table.hpp"
+
+#include <bit>
+#include <cstring>
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
+
+namespace sequitur::kamon::proof {
+
+namespace {
+
+// Below that, the check would not hold all that the place leaves open.
+constexpr std::size_t fewest_buckets = std::size_t{1} << 16;
+
+}  // namespace
+
+Table::Table(std::size_t bytes) {
+  static_assert(sizeof(Bucket) == 64);
+  // One bucket of the allowance goes into aligning the others.
+  buckets_ = std::max(fewest_buckets, bytes / sizeof(Bucket) - (bytes >= sizeof(Bucket)));
+  for (;; buckets_ = std::max(fewest_buckets, buckets_ / 2)) {
+    memory_.reset(std::calloc(buckets_ + 1, sizeof(Bucket)));
+    if (memory_ || buckets_ == fewest_buckets) break;
+  }
+  if (!memory_) std::abort();
+  const auto address = reinterpret_cast<std::uintptr_t>(memory_.get());
+  first_ = reinterpret_cast<Bucket*>((address + alignof(Bucket) - 1) & ~(alignof(Bucket) - 1));
+#ifdef __linux__
+  // Large pages spare the address look-up that nearly every probe would need.
+  constexpr std::uintptr_t page = 4096;
+  const auto start = (address + page - 1) & ~(page - 1);
+  const auto end = (address + (buckets_ + 1) * sizeof(Bucket)) & ~(page - 1);
+  madvise(reinterpret_cast<void*>(start), end - start, MADV_HUGEPAGE);
+#endif
+}
+
+void Table::clear() {
+  if (++board_ < boards) return;
+  board_ = 1;
+  std::memset(static_cast<void*>(first_), 0, buckets_ * sizeof(Bucket));
+}
+
+void Table::store(const Key& key, bool drawn, const Numbers& numbers, std::uint64_t nodes) {
+  const std::uint64_t check = check_of(key);
+  const std::uint64_t work =
+      std::min(largest_work, 2 * static_cast<std::uint64_t>(std::bit_width(nodes)));
+  const std::uint64_t data = std::uint64_t{std::min(numbers.win, Numbers::largest)} |
+                             std::uint64_t{std::min(numbers.fail, Numbers::largest)} << fail_shift |
+                             std::uint64_t{numbers.strict} << strict_shift |
+                             std::uint64_t{drawn} << drawn_shift | work << work_shift |
+                             board_ << board_shift;
+  Entry* cheapest = nullptr;
+  std::uint64_t least = largest_work + 1;
+  for (Entry& entry : bucket(key).entries) {
+    const std::uint64_t there = entry.data.load(std::memory_order_relaxed);
+    const bool stale = there >> board_shift != board_;
+    if (stale || (entry.check.load(std::memory_order_relaxed) ^ mixed(there)) == check) {
+      cheapest = &entry;
+      break;
+    }
+    const std::uint64_t spent = there >> work_shift & largest_work;
+    if (spent < least) {
+      least = spent;
+      cheapest = &entry;
+    }
+  }
+  cheapest->check.store(check ^ mixed(data), std::memory_order_relaxed);
+  cheapest->data.store(data, std::memory_order_relaxed);
+}
+
+}  // namespace sequitur::kamon::proof

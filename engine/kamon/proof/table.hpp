@@ -1,0 +1,104 @@
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+
+#include "engine/kamon/proof/ground.hpp"
+
+namespace sequitur::kamon::proof {
+
+// How far a position is from being proven, for the side to move: `win` leaves (at least) must still
+// be shown to prove that it wins, `fail` leaves to prove that it does not. One of them is 0 when
+// that is done, and the other one `never`. `strict`: no draw was needed for it.
+struct Numbers {
+  static constexpr std::uint32_t never = 1u << 30;
+  static constexpr std::uint32_t largest = (1u << 24) - 1;  // that a table keeps
+
+  std::uint32_t win = 1;
+  std::uint32_t fail = 1;
+  bool strict = true;
+
+  static constexpr Numbers won(bool strictly = true) { return {0, never, strictly}; }
+  static constexpr Numbers failed(bool strictly = true) { return {never, 0, strictly}; }
+  constexpr bool decided() const { return win == 0 || fail == 0; }
+};
+
+// What was found out about positions of one board, shared by all threads without locks. The
+// positions' keys are compared in full, so that no entry is ever taken for another's.
+//
+//   place in the table = low * buckets / 2^64; the rest of the key is in the check:
+//   check  low's lower 48 bits | high 16              (stored mixed with the data, so that halves
+//   data   win 24 | fail 24 | strict | drawn | work 6   of two writes fit nobody's key)
+//          | board 8
+class Table {
+ public:
+  // Never more than `bytes`, which are raised to 4 MiB if less; less if the machine has less.
+  explicit Table(std::size_t bytes);
+
+  std::size_t bytes() const { return buckets_ * sizeof(Bucket); }
+  // For a new board: forgets everything.
+  void clear();
+
+  // `drawn` tells which question was asked: whether a draw counts as a win of the side to move.
+  struct Found {
+    Numbers numbers;
+    int work;  // twice the binary logarithm of the nodes it took
+  };
+  bool look_up(const Key& key, bool drawn, Found& found) const {
+    const std::uint64_t check = check_of(key);
+    for (const Entry& entry : bucket(key).entries) {
+      const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
+      if ((entry.check.load(std::memory_order_relaxed) ^ mixed(data)) != check) continue;
+      if (data >> board_shift != board_) continue;
+      const auto win = static_cast<std::uint32_t>(data & Numbers::largest);
+      const auto fail = static_cast<std::uint32_t>(data >> fail_shift & Numbers::largest);
+      const bool strict = data >> strict_shift & 1;
+      const bool same_question = static_cast<bool>(data >> drawn_shift & 1) == drawn;
+      found.work = static_cast<int>(data >> work_shift & largest_work);
+      found.numbers = win == 0    ? Numbers::won(strict)
+                      : fail == 0 ? Numbers::failed(strict)
+                                  : Numbers{win, fail};
+      return same_question || (found.numbers.decided() && strict);
+    }
+    return false;
+  }
+
+  void store(const Key& key, bool drawn, const Numbers& numbers, std::uint64_t nodes);
+
+  void prefetch(const Key& key) const { __builtin_prefetch(&bucket(key)); }
+
+ private:
+  struct Entry {
+    std::atomic<std::uint64_t> check;
+    std::atomic<std::uint64_t> data;
+  };
+  struct alignas(64) Bucket {
+    Entry entries[4];
+  };
+  struct Free {
+    void operator()(void* memory) const { std::free(memory); }
+  };
+
+  static constexpr int fail_shift = 24, strict_shift = 48, drawn_shift = 49, work_shift = 50,
+                       board_shift = 56;
+  static constexpr std::uint64_t largest_work = 63;
+  static constexpr std::uint64_t boards = 256;  // 0: nothing stored yet
+
+  static std::uint64_t mixed(std::uint64_t data) { return data * 0x9E3779B97F4A7C15u; }
+  static std::uint64_t check_of(const Key& key) { return key.low << 16 | key.high; }
+  Bucket& bucket(const Key& key) const {
+    __extension__ using Wide = unsigned __int128;
+    return first_[static_cast<std::size_t>(Wide{key.low} * buckets_ >> 64)];
+  }
+
+  std::unique_ptr<void, Free> memory_;
+  Bucket* first_ = nullptr;
+  std::size_t buckets_ = 0;
+  std::uint64_t board_ = 1;
+};
+
+}  // namespace sequitur::kamon::proof

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+#include "engine/game/cell_set.hpp"
+
+namespace sequitur::kulami {
+
+// Every five fields in a straight line that a chain can begin with, four directions of them, named
+// by the first field of the five:
+//
+//   . . S x x x x . . .      the window that starts at S
+//   . s s s s F . . . .      S and s: the windows through F start here
+class ChainWindows {
+ public:
+  static constexpr std::size_t length = 5;
+  static constexpr std::size_t directions = 4;
+
+  // `line`: the fields of a whole stretch, in order.
+  template <class Line>
+  void add(std::size_t direction, const Line& line) {
+    for (std::size_t at = 0; at + length <= line.size(); ++at) {
+      starts_[direction].add(line[at]);
+      for (std::size_t i = 0; i < length; ++i) {
+        fields_[direction][line[at]].add(line[at + i]);
+        through_[direction][line[at + i]].add(line[at]);
+      }
+    }
+  }
+
+  CellSet starts(std::size_t direction) const { return starts_[direction]; }
+  CellSet fields(std::size_t direction, Cell start) const { return fields_[direction][start]; }
+  CellSet through(std::size_t direction, Cell field) const { return through_[direction][field]; }
+
+ private:
+  std::array<CellSet, directions> starts_{};
+  std::array<std::array<CellSet, 64>, directions> fields_{};
+  std::array<std::array<CellSet, 64>, directions> through_{};
+};
+
+}  // namespace sequitur::kulami

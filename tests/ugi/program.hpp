@@ -1,0 +1,32 @@
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <sys/types.h>
+
+// A program at the other end of two pipes, as a match runner has it.
+class Program {
+ public:
+  // Starts `path` with these arguments; what it says on stderr goes to ours.
+  Program(const std::string& path, const std::vector<std::string>& arguments);
+  ~Program();  // ends it, should it still run
+  Program(const Program&) = delete;
+  Program& operator=(const Program&) = delete;
+
+  void send(const std::string& line);  // the line's end is added
+  void end_input();
+
+  // The next line, without its end; nothing when none came in time, or no more will.
+  std::optional<std::string> line(std::chrono::milliseconds patience = std::chrono::seconds(30));
+  // The exit code, -1 for a program that crashed or did not end in time.
+  int exit_code(std::chrono::milliseconds patience = std::chrono::seconds(30));
+
+ private:
+  pid_t id_ = -1;
+  int to_ = -1;
+  int from_ = -1;
+  std::string unread_;
+};

@@ -1,0 +1,146 @@
+// The Engine façade: what every front end relies on.
+#include <doctest/doctest.h>
+
+#include "engine/search/engine.hpp"
+#include "engine/search/levels.hpp"
+#include "engine/search/review.hpp"
+#include "engine/search/sample_positions.hpp"
+#include "engine/search/time.hpp"
+
+using namespace sequitur;
+using kamon::Kamon;
+using kulami::Kulami;
+
+namespace {
+
+// A clock that goes on by a millisecond each time it is read: no test waits.
+struct FakeClock {
+  std::int64_t reads = 0;
+  Surroundings surroundings(const std::atomic<bool>* stop = nullptr) {
+    return {[this] { return Milliseconds(++reads); }, {}, stop};
+  }
+};
+
+template <GameKind G>
+typename Engine<G>::Choice thought(const Game<G>& game, const Limits& limits,
+                                   EngineOptions options = {.hash_mib = 4}) {
+  FakeClock clock;
+  return Engine<G>(options).think(game, limits, clock.surroundings());
+}
+
+template <GameKind G>
+void same_choice_twice() {
+  for (std::uint64_t seed = 0; seed < 6; ++seed) {
+    const Game<G> game(seeded_position<G>(seed, 8 + static_cast<int>(seed)));
+    for (const int level : {1, 4, 10}) {
+      const EngineOptions options{.hash_mib = 4, .level = level, .whim = seed};
+      const auto first = thought(game, {.nodes = 20'000}, options);
+      const auto again = thought(game, {.nodes = 20'000}, options);
+      CHECK(game.position().legal().contains(first.best));
+      CHECK(first.best == again.best);
+      CHECK(first.progress.nodes == again.progress.nodes);
+      CHECK(first.progress.lines == again.progress.lines);
+    }
+  }
+}
+
+}  // namespace
+
+TEST_CASE("one thread and a limit of nodes give the same choice every time") {
+  same_choice_twice<Kamon>();
+  same_choice_twice<Kulami>();
+}
+
+TEST_CASE("nothing is chosen when the game is over") {
+  Game<Kamon> game(seeded_start<Kamon>(3));
+  while (!game.over()) REQUIRE(game.play(game.position().legal().first()));
+  CHECK(thought(game, {.nodes = 1000}).best == no_cell);
+}
+
+TEST_CASE("a placement that wins at once is played at full strength, and called a win in 1") {
+  int found = 0;
+  for (std::uint64_t seed = 0; seed < 200; ++seed) {
+    const Game<Kamon> game(seeded_position<Kamon>(seed, 22));
+    const CellSet winning = game.position().completing();
+    if (winning.empty()) continue;
+    ++found;
+    const auto choice = thought(game, {.nodes = 2000});
+    CHECK(winning.contains(choice.best));
+    CHECK(choice.progress.lines.front().verdict == Verdict{Verdict::Kind::win, 1});
+  }
+  CHECK(found > 10);
+}
+
+TEST_CASE("a raised stop flag is answered with a legal move") {
+  const std::atomic<bool> stop = true;
+  FakeClock clock;
+  const Game<Kulami> game(seeded_start<Kulami>(1));
+  const auto choice = Engine<Kulami>({.hash_mib = 4}).think(game, {}, clock.surroundings(&stop));
+  CHECK(game.position().legal().contains(choice.best));
+  CHECK(choice.progress.nodes < 10'000);
+}
+
+TEST_CASE("several lines begin with different moves, best first") {
+  const Game<Kulami> game(seeded_position<Kulami>(5, 10));
+  const auto lines =
+      thought(game, {.nodes = 50'000}, {.hash_mib = 4, .multi_pv = 4}).progress.lines;
+  REQUIRE(lines.size() == 4);
+  CellSet begun;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    CHECK_FALSE(begun.contains(lines[i].moves.front()));
+    begun.add(lines[i].moves.front());
+    if (i > 0) CHECK(standing(lines[i].verdict) <= standing(lines[i - 1].verdict));
+  }
+}
+
+TEST_CASE("whoever stands worse after the first placement swaps") {
+  int swaps = 0, stays = 0;
+  for (std::uint64_t seed = 0; seed < 8; ++seed) {
+    Game<Kulami> game(seeded_start<Kulami>(seed), true);
+    REQUIRE(game.play(Cell(seed * 7)));
+    const auto choice = thought(game, {.nodes = 5000});
+    const int standing_after = standing(choice.progress.lines.front().verdict);
+    if (choice.best == swap_move) CHECK(standing_after > 0);
+    (choice.best == swap_move ? swaps : stays)++;
+    CHECK(game.play(choice.best));
+  }
+  CHECK(swaps > 0);
+  CHECK(stays > 0);
+}
+
+TEST_CASE("a clock is never overdrawn, however many moves there are") {
+  for (const int start : {50, 1000, 60'000})
+    for (const int increment : {0, 100}) {
+      Milliseconds left(start);
+      for (int moves = 28; moves > 0; --moves) {
+        const TimeBudget budget = clock_budget(left, Milliseconds(increment), moves);
+        CHECK(budget.soft <= budget.hard);
+        CHECK(budget.hard < left);
+        left += Milliseconds(increment) - budget.hard;
+      }
+    }
+}
+
+TEST_CASE("a review names a thrown-away win a blunder") {
+  // A position with a winning placement: play another one that does not win.
+  int judged_blunders = 0;
+  for (std::uint64_t seed = 0; seed < 600 && judged_blunders < 3; ++seed) {
+    Game<Kamon> game(seeded_position<Kamon>(seed, 22));
+    const CellSet winning = game.position().completing();
+    const CellSet others = game.position().legal() - winning;
+    if (winning.empty() || others.empty()) continue;
+    REQUIRE(game.play(others.first()));
+    FakeClock clock;
+    Engine<Kamon> engine({.hash_mib = 4});
+    review<Kamon>(engine, game, {.nodes = 20'000}, clock.surroundings(),
+                  [&](const JudgedMove& judged) {
+                    CHECK(winning.contains(judged.best.moves.front()));
+                    if (judged.played_verdict.kind == Verdict::Kind::loss) {
+                      CHECK(judged.grade == Grade::blunder);
+                      ++judged_blunders;
+                    }
+                    return true;
+                  });
+  }
+  CHECK(judged_blunders == 3);
+}

@@ -1,0 +1,294 @@
+#include <doctest/doctest.h>
+
+#include <array>
+#include <optional>
+#include <unordered_map>
+
+#include "engine/game/random.hpp"
+#include "engine/kamon/notation.hpp"
+#include "engine/kamon/proof/reach.hpp"
+#include "engine/kamon/proof/solver.hpp"
+#include "engine/kamon/shuffle.hpp"
+
+using namespace sequitur;
+using namespace sequitur::kamon;
+
+namespace {
+
+// Tries everything and remembers what it saw. Shares nothing with the solver but the rules.
+class BruteForce {
+ public:
+  Worth worth(const Position& position) {
+    const Outcome outcome = position.outcome();
+    if (outcome.over()) {
+      if (!outcome.winner) return Worth::draw;
+      return *outcome.winner == position.to_move() ? Worth::win : Worth::loss;
+    }
+    const Seen key{position.stones(black).bits(), position.stones(white).bits(), position.last()};
+    if (const auto known = seen_.find(key); known != seen_.end()) return known->second;
+    Worth best = Worth::loss;
+    for (const Cell cell : position.legal()) {
+      const Worth reply = worth(position.play(cell));
+      best = std::max(best, static_cast<Worth>(-static_cast<int>(reply)));
+      if (best == Worth::win) break;
+    }
+    seen_.emplace(key, best);
+    return best;
+  }
+
+ private:
+  struct Seen {
+    std::uint64_t blacks, whites;
+    Cell last;
+    bool operator==(const Seen&) const = default;
+  };
+  struct Hash {
+    std::size_t operator()(const Seen& s) const {
+      std::uint64_t h = s.blacks * 0x9E3779B97F4A7C15u ^ (s.whites + s.last) * 0xC2B2AE3D27D4EB4Fu;
+      return h ^ h >> 31;
+    }
+  };
+  std::unordered_map<Seen, Worth, Hash> seen_;
+};
+
+Cell any_of(CellSet cells, Random& random) {
+  for (auto skip = random.below(static_cast<std::uint64_t>(cells.count())); skip > 0; --skip)
+    cells = cells.without_first();
+  return cells.first();
+}
+
+// A running game after `stones` random placements, if it lasts that long.
+std::optional<Position> played(const Board& board, int stones, Random& random) {
+  Position position(board);
+  while (position.placed() < stones && !position.over())
+    position = position.play(any_of(position.legal(), random));
+  if (position.over()) return std::nullopt;
+  return position;
+}
+
+// A running game whose stones fell anywhere: that is how boards fill up without a winner.
+std::optional<Position> scattered(const Board& board, int stones, Random& random) {
+  Setup setup{};
+  CellSet free = board.playable();
+  for (int i = 0; i < stones; ++i) {
+    setup.last = any_of(free, random);
+    free.remove(setup.last);
+    setup.stones[static_cast<std::size_t>(i % 2)].add(setup.last);
+  }
+  const auto position = Position::make(board, setup);
+  if (!position || position->over()) return std::nullopt;
+  return *position;
+}
+
+// The line must be playable, end the game, and end it with the worth.
+void check_line(const Position& from, const ProofResult& result) {
+  Position at = from;
+  for (const Cell cell : result.line) {
+    REQUIRE(at.legal().contains(cell));
+    at = at.play(cell);
+  }
+  REQUIRE(at.over());
+  REQUIRE(result.best == result.line.front());
+  const auto winner = at.outcome().winner;
+  const Worth reached = !winner                     ? Worth::draw
+                        : *winner == from.to_move() ? Worth::win
+                                                    : Worth::loss;
+  REQUIRE(reached == result.at_least);
+}
+
+struct Tally {
+  int wins = 0, draws = 0, losses = 0;
+  int all() const { return wins + draws + losses; }
+};
+
+void compare(Solver& solver, const Position& position, Tally& tally) {
+  CAPTURE(write_position(position));
+  const Worth expected = BruteForce().worth(position);
+  const ProofResult result = solver.solve(position);
+  REQUIRE(result.worth() == expected);
+  check_line(position, result);
+  ++(expected == Worth::win ? tally.wins : expected == Worth::draw ? tally.draws : tally.losses);
+}
+
+// Brute force and solver on positions with between `fewest` and `most` stones.
+Tally compare_many(int played_ones, int scattered_ones, int fewest, int most, std::uint64_t seed) {
+  Solver solver(std::size_t{4} << 20);
+  Random random(seed);
+  Tally tally;
+  const auto stones = [&](int low, int high) {
+    return low + static_cast<int>(random.below(static_cast<std::uint64_t>(high - low + 1)));
+  };
+  while (tally.all() < played_ones) {
+    const Board board = shuffled(random.next());
+    if (const auto position = played(board, stones(fewest, most), random))
+      compare(solver, *position, tally);
+  }
+  while (tally.all() < played_ones + scattered_ones) {
+    const Board board = shuffled(random.next());
+    if (const auto position = scattered(board, stones(28, 35), random))
+      compare(solver, *position, tally);
+  }
+  return tally;
+}
+
+// Plays the proven side's moves, as the solver gives them, against every defence.
+int defences_beaten(Solver& solver, const Position& at, Side winner) {
+  if (at.over()) {
+    REQUIRE(at.outcome().winner == winner);
+    return 1;
+  }
+  if (at.to_move() == winner) {
+    const ProofResult result = solver.solve(at);
+    REQUIRE(result.worth() == Worth::win);
+    return defences_beaten(solver, at.play(result.best), winner);
+  }
+  int beaten = 0;
+  for (const Cell cell : at.legal()) beaten += defences_beaten(solver, at.play(cell), winner);
+  return beaten;
+}
+
+int replay_proofs(int positions, int stones, std::uint64_t seed) {
+  Solver solver(std::size_t{4} << 20);
+  Random random(seed);
+  int beaten = 0;
+  while (positions > 0) {
+    const Board board = shuffled(random.next());
+    const auto position = played(board, stones, random);
+    if (!position) continue;
+    const auto worth = solver.solve(*position).worth();
+    REQUIRE(worth.has_value());
+    if (*worth == Worth::draw) continue;
+    CAPTURE(write_position(*position));
+    const Side mover = position->to_move();
+    beaten += defences_beaten(solver, *position, *worth == Worth::win ? mover : other(mover));
+    --positions;
+  }
+  return beaten;
+}
+
+}  // namespace
+
+TEST_CASE("kamon proof: reach handed on equals completions from scratch") {
+  Random random(5);
+  for (int game = 0; game < 300; ++game) {
+    CellSet stones;
+    proof::Reach reach;
+    for (int i = 0; i < stones_each; ++i) {
+      const Completions expected = completions(stones, all_cells - stones);
+      REQUIRE((reach.completing() - stones) == expected.all());
+      const CellSet quiet = all_cells - stones - expected.all();
+      if (quiet.empty()) break;
+      const Cell cell = any_of(quiet, random);
+      stones.add(cell);
+      reach.place(cell, stones);
+      REQUIRE((proof::Reach(stones).completing() - stones) == (reach.completing() - stones));
+    }
+  }
+}
+
+TEST_CASE("kamon proof: the solver agrees with a brute force") {
+  const Tally tally = compare_many(700, 2000, 20, 26, 11);
+  CHECK(tally.wins > 100);
+  CHECK(tally.losses > 100);
+  CHECK(tally.draws > 50);
+}
+
+TEST_CASE("kamon proof: the winner's moves beat every defence") {
+  CHECK(replay_proofs(40, 18, 21) > 1000);
+}
+
+TEST_CASE("kamon proof: two threads give the same worth") {
+  Random random(31);
+  Solver alone(std::size_t{8} << 20), together(std::size_t{8} << 20);
+  for (int i = 0; i < 10;) {
+    const Board board = shuffled(random.next());
+    const auto position = played(board, 14, random);
+    if (!position) continue;
+    ++i;
+    CAPTURE(write_position(*position));
+    ProofLimits limits;
+    limits.threads = 2;
+    const ProofResult result = together.solve(*position, limits);
+    CHECK(result.worth() == alone.solve(*position).worth());
+    check_line(*position, result);
+  }
+}
+
+TEST_CASE("kamon proof: limits, and what is said when they are reached") {
+  const Board board = shuffled(3);
+  const Position empty(board);
+  ProofLimits limits;
+  limits.nodes = 1000;
+  Solver solver(0);
+  CHECK(solver.memory_bytes() == std::size_t{4} << 20);
+  const ProofResult first = solver.solve(empty, limits);
+  CHECK(!first.proven());
+  CHECK(!first.worth());
+  CHECK(first.nodes == 1000);
+  CHECK(first.line.empty());
+  CHECK(empty.legal().contains(first.best));
+
+  SUBCASE("one thread gives the same answer again") {
+    Solver another(0);
+    const ProofResult second = another.solve(empty, limits);
+    CHECK(second.best == first.best);
+    CHECK(second.nodes == first.nodes);
+  }
+  SUBCASE("a clock and a stop flag") {
+    Milliseconds clock{0};
+    int reports = 0;
+    ProofSurroundings surroundings;
+    surroundings.now = [&] { return clock += Milliseconds{10}; };
+    surroundings.report = [&](const ProofProgress& progress) {
+      ++reports;
+      CHECK(progress.moves == empty.legal().count());
+      CHECK(empty.legal().contains(progress.best));
+    };
+    ProofLimits by_time;
+    by_time.time = Milliseconds{2000};
+    CHECK(!solver.solve(empty, by_time, surroundings).proven());
+    CHECK(reports > 3);
+    CHECK(clock < Milliseconds{3000});
+    const std::atomic<bool> stop{true};
+    surroundings.stop = &stop;
+    const ProofResult stopped = solver.solve(empty, {}, surroundings);
+    CHECK(!stopped.proven());
+    CHECK(stopped.nodes < 1000);
+  }
+}
+
+TEST_CASE("kamon proof: a game that is over, and one that ends with the next stone") {
+  Random random(41);
+  Solver solver(0);
+  int ended = 0, completing = 0;
+  while (ended < 20 || completing < 20) {
+    const Board board = shuffled(random.next());
+    Position at(board);
+    while (!at.over()) {
+      if (const CellSet wins = at.completing(); !wins.empty()) {
+        const ProofResult result = solver.solve(at);
+        CHECK(result.worth() == Worth::win);
+        CHECK(result.line.size() == 1);
+        CHECK(wins.contains(result.best));
+        ++completing;
+      }
+      at = at.play(any_of(at.legal(), random));
+    }
+    const ProofResult result = solver.solve(at);
+    CHECK(result.worth() == (at.outcome().winner ? Worth::loss : Worth::draw));
+    CHECK(result.best == no_cell);
+    CHECK(result.line.empty());
+    ++ended;
+  }
+}
+
+TEST_SUITE("long") {
+  TEST_CASE("kamon proof: the solver agrees with a brute force, deeper") {
+    const Tally tally = compare_many(2000, 10000, 17, 26, 12);
+    CHECK(tally.draws > 300);
+  }
+
+  TEST_CASE("kamon proof: the winner's moves beat every defence, deeper") {
+    CHECK(replay_proofs(100, 14, 22) > 100000);
+  }
+}
