@@ -39,13 +39,18 @@ std::optional<P> after_random_play(P position, int placements, Random& random) {
   return position;
 }
 
-// The depth at which a run takes long enough to be measured.
+// A depth that takes long enough to be measured: the first with a million leaves, or else (late in
+// the game there are none) the one with the most.
 template <GamePosition P>
 int depth_worth_measuring(const P& position) {
-  constexpr std::uint64_t leaves_enough = 10'000'000;
-  int depth = 1;
-  while (depth < 12 && perft(position, depth) < leaves_enough) ++depth;
-  return depth;
+  std::uint64_t most = 0;
+  int best = 1;
+  for (int depth = 1; depth <= 12 && most < 1'000'000; ++depth)
+    if (const auto lines = perft(position, depth); lines > most) {
+      most = lines;
+      best = depth;
+    }
+  return best;
 }
 
 template <class G>
@@ -59,8 +64,8 @@ void leaves(benchmark::State& state, std::string_view start, int placements) {
 
   std::uint64_t counted = 0;
   for (auto _ : state) counted += perft(*position, depth);
-  state.SetItemsProcessed(static_cast<std::int64_t>(counted));
   state.counters["depth"] = depth;
+  state.SetItemsProcessed(static_cast<std::int64_t>(counted));
 }
 
 constexpr auto kamon_perft = leaves<Kamon>;

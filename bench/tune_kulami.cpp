@@ -66,7 +66,12 @@ class Regression {
   std::array<double, feature_count> right_{};
 };
 
-using Search = AlphaBeta<kulami::Kulami, kulami::Evaluation>;
+// Plays without the weights that are looked for, so that the fit does not depend on the last one.
+class PointsNow : public kulami::Evaluation {
+ public:
+  int evaluate(const kulami::Node& node) const { return 100 * node.margin(); }
+};
+using Search = AlphaBeta<kulami::Kulami, PointsNow>;
 
 Cell random_move(CellSet moves, Random& random) {
   auto skip = random.below(static_cast<std::uint64_t>(moves.count()));
@@ -106,10 +111,38 @@ std::vector<Sample> samples_of_game(std::uint64_t seed, Search& search) {
   return samples;
 }
 
+// Points of a hundred that the weights as compiled in get against PointsNow with the same number of
+// nodes for each move: every board twice, with colours swapped, after four random marbles.
+double match(int pairs, std::uint64_t nodes) {
+  AlphaBeta<kulami::Kulami, kulami::Evaluation> ours({}, table_bytes);
+  Search theirs({}, table_bytes);
+  Effort effort;
+  effort.nodes = nodes;
+  double points = 0;
+  for (int game = 0; game < 2 * pairs; ++game) {
+    const auto seed = static_cast<std::uint64_t>(1'000'000 + game / 2);
+    const kulami::Loaded start = seeded_position<kulami::Kulami>(seed, 4);
+    kulami::Position position = start.position;
+    const Side our_side = game % 2 == 0 ? Side::one : Side::two;
+    ours.forget();
+    theirs.forget();
+    while (!position.over()) {
+      const CellSet moves = position.legal();
+      const Progress thought = position.to_move() == our_side
+                                   ? ours.search(position, moves, effort)
+                                   : theirs.search(position, moves, effort);
+      position = position.play(thought.lines[0].moves[0]);
+    }
+    const Outcome outcome = position.outcome();
+    points += !outcome.winner ? 0.5 : *outcome.winner == our_side;
+  }
+  return 100 * points / (2 * pairs);
+}
+
 }  // namespace
 
 int main(int count, char** words) {
-  const int games = count > 1 ? std::atoi(words[1]) : 1000;
+  const int games = count > 1 ? std::atoi(words[1]) : 300;
   const std::uint64_t first = count > 2 ? std::strtoull(words[2], nullptr, 10) : 1;
   Search search({}, table_bytes);
   Regression regression;
@@ -136,4 +169,6 @@ int main(int count, char** words) {
   for (int i = 0; i < feature_count; ++i)
     std::printf("    %ld,  // %s\n", std::lround(weights[i]),
                 std::string(kulami::feature_names[i]).c_str());
+  std::printf("the weights compiled in get %.1f %% in 200 games at 5,000 nodes a move\n",
+              match(100, 5000));
 }

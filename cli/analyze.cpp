@@ -7,6 +7,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/help.hpp"
+#include "cli/quantities.hpp"
 #include "cli/terminal.hpp"
 #include "cli/thinking.hpp"
 #include "engine/any/position.hpp"
@@ -22,15 +23,12 @@ using nlohmann::ordered_json;
 struct Wish {
   std::string what;  // a position, or the name of a file with a record
   int lines = 3;
-  int milliseconds = 1000;
+  std::string time = "1";
   std::uint64_t nodes = 0;
   EngineOptions options;
   bool json = false;
 
-  Limits limits() const {
-    if (nodes > 0) return {.nodes = nodes};
-    return {.movetime = Milliseconds(milliseconds)};
-  }
+  Limits limits{};  // of `time` or `nodes`
 };
 
 constexpr std::string_view kind_names[] = {"cp", "win", "loss", "draw", "margin"};
@@ -70,7 +68,7 @@ int analyze_position(const typename G::Loaded& loaded, const Wish& wish) {
                 " nodes");
   };
   const auto progress =
-      engine.think(game, wish.limits(), {steady_now, show, &interrupted()}).progress;
+      engine.think(game, wish.limits, {steady_now, show, &interrupted()}).progress;
   live.clear();
   if (wish.json) {
     ordered_json lines = ordered_json::array();
@@ -101,7 +99,7 @@ int analyze_game(const Game<G>& game, const Wish& wish) {
   std::size_t number = 0;
   ordered_json moves = ordered_json::array();
   const Surroundings surroundings{steady_now, {}, &interrupted()};
-  review<G>(engine, game, wish.limits(), surroundings, [&](const JudgedMove& judged) {
+  review<G>(engine, game, wish.limits, surroundings, [&](const JudgedMove& judged) {
     ++number;
     if (interrupted()) return false;
     if (wish.json) {
@@ -141,6 +139,13 @@ int analyze_record(std::istream& in, const Wish& wish) {
 int analyze(Wish wish) {
   const InterruptGuard guard;
   wish.options.multi_pv = wish.lines;
+  if (wish.nodes > 0)
+    wish.limits.nodes = wish.nodes;
+  else if (const auto time = duration(wish.time))
+    wish.limits.movetime = *time;
+  else
+    return complain("the time " + sequitur::quoted(wish.time) +
+                    " is none: 10 (seconds), 500ms or 2m would be right");
   if (std::ifstream file(wish.what); file) {
     wish.options.multi_pv = 1;
     return analyze_record(file, wish);
@@ -167,8 +172,7 @@ void offer_analyze(CLI::App& app, Command& chosen) {
   command->add_option("--lines", wish.lines, "How many best moves to show of a position")
       ->check(CLI::Range(1, 64))
       ->capture_default_str();
-  command->add_option("--time", wish.milliseconds, "Milliseconds for each position")
-      ->check(CLI::Range(1, 86'400'000))
+  command->add_option("--time", wish.time, "For each position: 10 (seconds), 500ms, 2m")
       ->capture_default_str();
   command->add_option("--nodes", wish.nodes, "Nodes for each position, instead of a time");
   command->add_option("--threads", wish.options.threads, "Cores to use")->check(CLI::Range(1, 256));
@@ -179,7 +183,7 @@ void offer_analyze(CLI::App& app, Command& chosen) {
   command->callback([&chosen] { chosen = [] { return analyze(wish); }; });
   command->footer(
       examples({{"sequitur analyze kulami", "the opening of the default board"},
-                {"sequitur analyze game.txt --time 2000", "where was the game lost?"}}) +
+                {"sequitur analyze game.txt --time 2", "where was the game lost?"}}) +
       "\nA move is best, good, an inaccuracy, a mistake or a blunder by what it gave away.\n");
 }
 

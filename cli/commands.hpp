@@ -15,6 +15,7 @@ enum Exit : int {
   exit_fine = 0,
   exit_no = 1,            // the answer is no: a record is damaged
   exit_bad_input = 2,     // the command line, a position, a move or a file is not what it must be
+  exit_unproven = 3,      // solve: not proven within the time given
   exit_interrupted = 130  // stopped with Ctrl-C
 };
 
@@ -30,8 +31,9 @@ void offer_show(CLI::App& app, Command& chosen);
 void offer_perft(CLI::App& app, Command& chosen);
 void offer_play(CLI::App& app, Command& chosen);
 void offer_match(CLI::App& app, Command& chosen);
-void offer_bench(CLI::App& app, Command& chosen);
+void offer_solve(CLI::App& app, Command& chosen);
 void offer_analyze(CLI::App& app, Command& chosen);
+void offer_bench(CLI::App& app, Command& chosen);
 
 // `record check FILE` and `record show FILE [--json]`; each returns the exit code. The file `-` is
 // standard input.

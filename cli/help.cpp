@@ -7,7 +7,7 @@ namespace sequitur::cli {
 std::string examples(std::initializer_list<Example> list) {
   std::size_t widest = 0;
   for (const Example& example : list) widest = std::max(widest, example.command.size());
-  std::string text = "\nExamples:\n";
+  std::string text = "Examples:\n";
   for (const auto& [command, meaning] : list)
     text += "  " + std::string(command) + std::string(widest - command.size() + 3, ' ') +
             std::string(meaning) + '\n';

@@ -1,12 +1,12 @@
 #include <algorithm>
 #include <iostream>
+#include <optional>
 #include <string>
 #include <vector>
 
-#include <CLI/CLI.hpp>
-
 #include "cli/commands.hpp"
 #include "cli/help.hpp"
+#include "cli/options.hpp"
 #include "cli/thinking.hpp"
 #include "engine/ugi/ugi.hpp"
 
@@ -36,9 +36,7 @@ void offer_record(CLI::App& app, Command& chosen) {
 void offer_ugi(CLI::App& app, Command& chosen) {
   auto* ugi = app.add_subcommand("ugi", "Speak the engine protocol on standard input and output");
   static std::string game;
-  ugi->add_option("GAME", game, "kamon or kulami")
-      ->required()
-      ->check(CLI::IsMember({"kamon", "kulami"}));
+  takes_one_of(ugi->add_option("GAME", game, "Which game"), {"kamon", "kulami"})->required();
   ugi->callback(
       [&chosen] { chosen = [] { return run_ugi(game, std::cin, std::cout, steady_now); }; });
   ugi->footer(examples({{"sequitur ugi kamon", "then type: ugi, position startpos, d, go, quit"}}) +
@@ -50,6 +48,20 @@ void offer_ugi(CLI::App& app, Command& chosen) {
 std::string shielded(std::string argument) {
   const bool set_up = argument.starts_with("--") && argument.find('/') < argument.find('=');
   return set_up ? ' ' + argument : argument;
+}
+
+// What to say when no command was chosen, or one that does not exist; nothing if one was.
+std::optional<std::string> command_needed(const CLI::App& app) {
+  const CLI::App* at = &app;
+  while (!at->get_subcommands().empty()) at = at->get_subcommands().front();
+  std::vector<std::string> names;
+  for (const CLI::App* command : at->get_subcommands([](const CLI::App*) { return true; }))
+    names.push_back(command->get_name());
+  if (names.empty()) return std::nullopt;
+  const auto unknown = at->remaining();
+  if (unknown.empty()) return at->get_name() + " needs a command: " + listed(names);
+  return sequitur::quoted(unknown.front()) + " is no command of " + at->get_name() + ": " +
+         listed(names) + " would be right";
 }
 
 int parsed_and_run(int argc, char** argv) {
@@ -65,11 +77,11 @@ int parsed_and_run(int argc, char** argv) {
   offer_show(app, chosen);
   offer_perft(app, chosen);
   offer_record(app, chosen);
+  offer_solve(app, chosen);
   offer_analyze(app, chosen);
   offer_match(app, chosen);
   offer_bench(app, chosen);
   offer_ugi(app, chosen);
-  offer_match(app, chosen);
 
   std::vector<std::string> arguments;
   for (int i = argc - 1; i > 0; --i) arguments.push_back(shielded(argv[i]));  // CLI11: last first
@@ -77,6 +89,7 @@ int parsed_and_run(int argc, char** argv) {
     app.parse(std::move(arguments));
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return app.exit(error);  // --help, --version
+    if (const auto sentence = command_needed(app)) return complain(*sentence);
     return complain(std::string(error.what()) + "; sequitur --help shows what is possible");
   }
   return chosen();

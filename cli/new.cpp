@@ -1,8 +1,8 @@
-#include <CLI/CLI.hpp>
 #include <iostream>
 
 #include "cli/commands.hpp"
 #include "cli/help.hpp"
+#include "cli/options.hpp"
 #include "cli/position_json.hpp"
 #include "cli/set_up.hpp"
 
@@ -41,9 +41,8 @@ int new_position(const NewOptions& options) {
 void offer_new(CLI::App& app, Command& chosen) {
   auto* command = app.add_subcommand("new", "Make a new board and print its position");
   static NewOptions options;
-  command->add_option("GAME", options.set_up.game, "kamon or kulami")
-      ->required()
-      ->check(CLI::IsMember({"kamon", "kulami"}));
+  takes_one_of(command->add_option("GAME", options.set_up.game, "Which game"), {"kamon", "kulami"})
+      ->required();
   add_set_up_options(*command, options.set_up);
   command->add_flag("--json", options.json, "One JSON object with the seed, for programs");
   command->callback([&chosen] { chosen = [] { return new_position(options); }; });

@@ -1,10 +1,10 @@
-#include <CLI/CLI.hpp>
 #include <iostream>
 
 #include "cli/commands.hpp"
 #include "cli/drawing.hpp"
 #include "cli/help.hpp"
 #include "cli/numbers.hpp"
+#include "cli/options.hpp"
 #include "cli/positions.hpp"
 #include "cli/set_up.hpp"
 #include "cli/table.hpp"
@@ -108,17 +108,21 @@ int play(const PlayOptions& options) {
 void offer_play(CLI::App& app, Command& chosen) {
   auto* command = app.add_subcommand("play", "Play a game in the terminal");
   static PlayOptions options;
-  command->add_option("GAME", options.set_up.game, "kamon or kulami")
-      ->check(CLI::IsMember({"kamon", "kulami"}));
+  takes_one_of(command->add_option("GAME", options.set_up.game, "Which game"), {"kamon", "kulami"});
   add_set_up_options(*command, options.set_up);
-  command->add_option("--position", options.position, "Begin from this position instead");
+  command->add_option("--position", options.position, "Begin from this position instead")
+      ->type_name("POSITION");
   command->add_flag("--swap", options.swap,
                     "After the first placement the second player may take over that side");
-  command->add_option("--opponent", options.opponent, "engine (the default) or human")
-      ->check(CLI::IsMember({"engine", "human"}));
-  command->add_option("--level", options.level, "How well the engine plays, 1 to 10 (default 5)");
+  takes_one_of(command->add_option("--opponent", options.opponent, "The engine unless you say so"),
+               {"engine", "human"});
+  command
+      ->add_option("--level", options.level,
+                   "How well the engine plays, 1 to 10; 5 unless you say so")
+      ->type_name("N");
   command->add_flag("--second", options.second, "The engine places first");
-  command->add_option("--save", options.save, "Write the record to this new file at the end");
+  command->add_option("--save", options.save, "Write the record to this new file at the end")
+      ->type_name("FILE");
   command->callback([&chosen] { chosen = [] { return play(options); }; });
   command->footer(
       examples({{"sequitur play", "asks which game, and begins"},

@@ -1,10 +1,10 @@
 #include "cli/set_up.hpp"
 
-#include <CLI/CLI.hpp>
 #include <limits>
 #include <random>
 
 #include "cli/numbers.hpp"
+#include "cli/options.hpp"
 #include "engine/kamon/shuffle.hpp"
 #include "engine/kulami/generator.hpp"
 
@@ -32,15 +32,17 @@ kulami::Loaded new_kulami(const SetUpOptions& options, std::uint64_t seed) {
 }  // namespace
 
 void add_set_up_options(CLI::App& command, SetUpOptions& options) {
-  command.add_option("--seed", options.seed,
-                     "A whole number; the same one gives the same board everywhere");
-  command.add_option("--board", options.board, "Kulami: square (the default) or irregular")
-      ->check(CLI::IsMember({"square", "irregular"}));
   command
-      .add_option("--scoring", options.scoring, "Kulami: base (the default), area, chains or full")
-      ->check(CLI::IsMember({"base", "area", "chains", "full"}));
-  command.add_option("--first", options.first, "Kulami: who begins, red (the default) or black")
-      ->check(CLI::IsMember({"red", "black"}));
+      .add_option("--seed", options.seed,
+                  "A whole number; the same one gives the same board everywhere")
+      ->type_name("N");
+  takes_one_of(command.add_option("--board", options.board, "Kulami: square unless you say so"),
+               {"square", "irregular"});
+  takes_one_of(command.add_option("--scoring", options.scoring, "Kulami: base unless you say so"),
+               {kulami::scoring_names.begin(), kulami::scoring_names.end()});
+  takes_one_of(
+      command.add_option("--first", options.first, "Kulami: who begins, red unless you say so"),
+      {"red", "black"});
 }
 
 std::expected<SetUp, std::string> set_up(const SetUpOptions& options) {

@@ -100,7 +100,7 @@ std::string Table<G>::who_is_who() const {
     text += ", you are " +
             std::string(G::side_names[index(game_.side_of(other(*options_.engine)))]) +
             " against level " + std::to_string(options_.level);
-  if (options_.seed) text += ", board " + std::to_string(*options_.seed);
+  if (options_.seed) text += ", seed " + std::to_string(*options_.seed);
   return text;
 }
 
@@ -112,7 +112,7 @@ void Table<G>::present() const {
   say(situation(game_.position()));
   if (!game_.over() && game_.swap_available() && !engine_to_move())
     say("Or swap: you take over " + std::string(G::side_names[index(game_.position().opener())]) +
-        " with the stone that lies there, and the other plays on.");
+        ", and the other plays on.");
 }
 
 template <GameKind G>
@@ -135,7 +135,7 @@ std::string Table<G>::described(Move move) const {
 }
 
 template <GameKind G>
-void Table<G>::note(Move) {
+void Table<G>::end_turn() {
   const Milliseconds now = steady_now();
   spent_.push_back(now - turn_began_);
   turn_began_ = now;
@@ -156,7 +156,7 @@ void Table<G>::engine_moves() {
   event_ = "Sequitur (" + side_to_move() + ") " +
            (move == swap_move ? "swaps: it takes over your side."
                               : "places on " + described(move) + ".");
-  if (game_.play(move)) note(move);
+  if (game_.play(move)) end_turn();
 }
 
 template <GameKind G>
@@ -204,7 +204,7 @@ void Table<G>::place(const std::string& word) {
   if (const auto played = game_.play(*move); !played)
     return say("Sorry, " + played.error().sentence + ".");
   event_.clear();
-  note(*move);
+  end_turn();
 }
 
 // Back to the person's own turn: against the engine that is two moves.

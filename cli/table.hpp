@@ -47,8 +47,8 @@ class Table {
   bool engine_to_move() const { return options_.engine == game_.to_move(); }
   std::string side_to_move() const;
   std::string described(Move move) const;
-  Milliseconds moved_after() const;
-  void note(Move move);
+  // A move has been played: the time is noted, and the board is to be shown again.
+  void end_turn();
 
   Record record() const;
   // Whether the file was written; otherwise the sentence says why not.

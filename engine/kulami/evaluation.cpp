@@ -29,8 +29,8 @@ namespace {
 
 // Hundredths of a point, by regression on self-play with solved endings:
 //   ninja -C build tune_kulami && build/bench/tune_kulami
-constexpr Features weights = {100, 150, 200, 300, 250, 400, 500, 120, 200, 300,
-                              150, 100, 80,  100, 20,  5,   5,   30,  20};
+constexpr Features weights = {100, 309, 315, 365, 515, 550, 595, 213, 256, 380,
+                              211, 140, 68,  88,  29,  11,  5,   17,  45};
 
 // Which feature a panel counts for in each of its states; feature_count for none.
 struct PanelFeature {

@@ -24,8 +24,10 @@ constexpr std::array<Frame, 6> frames = {{{7, 10}, {8, 9}, {8, 10}, {9, 9}, {9, 
 // From loose to compact.
 constexpr std::array<Cohesion, 4> cohesions = {{{2, 3}, {1, 1}, {3, 2}, {2, 1}}};
 
-// Measured: after 300 shakes the first and the last rows filled look alike.
-constexpr int shakes = 300;
+// Measured in the narrowest frame at the strongest cohesion, where it takes longest: of the places
+// in the row filled first and in the one filled last, 22 and 15 % are holes after 300 shakes, 20
+// and 17 % after 600, 19 and 18 % after 1200.
+constexpr int shakes = 600;
 constexpr int shakes_more = 10;
 
 // Fills a frame from the lower left, row by row: at each free place a hole or a panel, as likely as

@@ -167,6 +167,9 @@ void check_position(const kamon::Position& position, const Table& table) {
     require((*outcome.winner == kamon::black) == (placer(table) == 'b'), "the winner");
   const bool shape = reason == Reason::connection || reason == Reason::loop;
   require(position.winning_stones().empty() != shape, "the winning stones");
+}
+
+void check_refusals(const kamon::Position& position) {
   for (const Cell cell : kamon::all_cells) {
     require(position.refusal(cell).has_value() != position.legal().contains(cell), "refusal");
     if (!position.legal().contains(cell)) check_error(Kamon::refusal(position, cell));
@@ -208,6 +211,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   require(Kamon::write_position(loaded->position) == text, "written as it was read");
   check_position(loaded->position, *table);
+  check_refusals(loaded->position);
 
   kamon::Position position = loaded->position;
   for (std::size_t at = text.size() + 1; at < size && !position.over(); ++at) {

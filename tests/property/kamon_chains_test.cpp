@@ -147,7 +147,7 @@ TEST_CASE("the cells that complete are those of the slow code") {
 
 TEST_CASE("clouds reach cells that connect, that close a loop, and that do both") {
   Met all;
-  for (std::uint64_t seed = 1; seed <= 1000; ++seed) {
+  for (std::uint64_t seed = 1; seed <= 200; ++seed) {
     Random random(seed);
     std::vector<int> draws(kamon::cell_count);
     for (int& draw : draws) draw = static_cast<int>(random.below(100));
@@ -158,10 +158,10 @@ TEST_CASE("clouds reach cells that connect, that close a loop, and that do both"
     all.both += met.both;
     all.neither += met.neither;
   }
-  CHECK(all.connecting > 1000);
-  CHECK(all.looping > 1000);
-  CHECK(all.both > 100);
-  CHECK(all.neither > 1000);
+  CHECK(all.connecting > 100);
+  CHECK(all.looping > 100);
+  CHECK(all.both > 10);
+  CHECK(all.neither > 100);
 }
 
 TEST_CASE("the stones shown as the winning ones win") {

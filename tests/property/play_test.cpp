@@ -58,16 +58,16 @@ void check_outcome(const RandomGame<G>& game) {
 }
 
 template <class G>
-void check_refusals(const RandomGame<G>& game) {
-  for (const auto& position : game.positions)
-    for (const Cell cell : Slow<G>::cells) {
-      RC_ASSERT(position.refusal(cell).has_value() != position.legal().contains(cell));
-      if (position.legal().contains(cell)) continue;
-      const Error refused = G::refusal(position, cell);
-      RC_ASSERT(refused.fault == *position.refusal(cell));
-      RC_ASSERT(refused.place == G::cell_name(position.board(), cell));
-      RC_ASSERT(refused.sentence.find(refused.place) != std::string::npos);
-    }
+void check_refusals(const typename G::Loaded& loaded) {
+  const auto& position = loaded.position;
+  for (const Cell cell : Slow<G>::cells) {
+    RC_ASSERT(position.refusal(cell).has_value() != position.legal().contains(cell));
+    if (position.legal().contains(cell)) continue;
+    const Error refused = G::refusal(position, cell);
+    RC_ASSERT(refused.fault == *position.refusal(cell));
+    RC_ASSERT(refused.place == G::cell_name(position.board(), cell));
+    RC_ASSERT(refused.sentence.find(refused.place) != std::string::npos);
+  }
 }
 
 template <class G>
@@ -117,24 +117,20 @@ void check_undo(const RandomGame<G>& game) {
   RC_ASSERT(played.moves().empty());
 }
 
-template <class G>
-void check_both(const std::string& what, void (*check)(const RandomGame<G>&), int times = 1) {
-  holds(
-      std::string(G::name) + ": " + what, [check] { check(*any_game<G>()); }, times);
-}
-
 }  // namespace
 
 TEST_CASE_TEMPLATE("every step of a game keeps to the rules", G, Kamon, Kulami) {
-  check_both<G>("pieces alternate and add up", check_counts<G>, 5);
-  check_both<G>("the legal cells are those of the slow rules", check_legal<G>);
-  check_both<G>("the outcome is that of the slow rules, and only the end is one", check_outcome<G>);
-  check_both<G>("a cell is refused, in a sentence that names it, unless it is legal",
-                check_refusals<G>);
-  check_both<G>("the completing cells are those that win at once, and place() is play() elsewhere",
-                check_completing<G>);
-  check_both<G>("a position written is a position read", check_text<G>);
-  check_both<G>("undo goes back step by step", check_undo<G>, 5);
+  holds("pieces alternate and add up", [] { check_counts(*any_game<G>()); });
+  holds("the legal cells are those of the slow rules", [] { check_legal(*any_game<G>()); });
+  holds("the outcome is that of the slow rules, and only the end is one",
+        [] { check_outcome(*any_game<G>()); });
+  holds(
+      "a cell is refused, in a sentence that names it, unless it is legal",
+      [] { check_refusals<G>(*any_position<G>()); }, 5);
+  holds("the completing cells are those that win at once, and place() is play() elsewhere",
+        [] { check_completing(*any_game<G>()); });
+  holds("a position written is a position read", [] { check_text(*any_game<G>()); });
+  holds("undo goes back step by step", [] { check_undo(*any_game<G>()); });
 }
 
 TEST_CASE("random play reaches every kind of ending") {

@@ -44,8 +44,8 @@ RecordedLine random_line(Random& random, Game<G>& game, std::uint64_t longest, i
   const auto length = 1 + random.below(longest);
   while (line.moves.size() < length && !game.over()) {
     RecordedMove made = random_move(random, game);
-    while (depth < 3 && random.below(4) == 0)
-      made.instead.push_back(random_line(random, game, 3, depth + 1));
+    while (depth < 8 && random.below(depth == 0 ? 4 : 8) == 0)
+      made.instead.push_back(random_line(random, game, 8, depth + 1));
     RC_ASSERT(game.play(made.move));
     line.moves.push_back(std::move(made));
   }
@@ -92,7 +92,9 @@ void check_round_trip(const RandomGame<G>& played, std::uint64_t seed) {
 // when a byte is lost is damaged, or can be written again.
 template <class G>
 void check_cut(const RandomGame<G>& played, std::uint64_t seed) {
-  const std::string text = *write_record(random_record(played, seed));
+  const auto written = write_record(random_record(played, seed));
+  RC_ASSERT(written.has_value());
+  const std::string& text = *written;
   const std::size_t at = Random(seed).below(text.size() - 1);
   const auto cut = read_record(text.substr(0, at));
   RC_ASSERT(!cut.has_value());

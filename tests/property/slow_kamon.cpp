@@ -50,13 +50,17 @@ const std::vector<Spot>& spots() {
   return all;
 }
 
-std::vector<Spot> neighbours(Spot spot) {
-  std::vector<Spot> found;
-  for (const Spot next :
-       {Spot{spot.x - 2, spot.y}, Spot{spot.x + 2, spot.y}, Spot{spot.x - 1, spot.y + 1},
-        Spot{spot.x + 1, spot.y + 1}, Spot{spot.x - 1, spot.y - 1}, Spot{spot.x + 1, spot.y - 1}})
-    if (on_board(next)) found.push_back(next);
-  return found;
+const std::vector<Spot>& neighbours(Spot spot) {
+  static const auto found = [] {
+    std::array<std::array<std::vector<Spot>, 13>, 7> made;
+    for (const Spot s : spots())
+      for (const Spot next :
+           {Spot{s.x - 2, s.y}, Spot{s.x + 2, s.y}, Spot{s.x - 1, s.y + 1}, Spot{s.x + 1, s.y + 1},
+            Spot{s.x - 1, s.y - 1}, Spot{s.x + 1, s.y - 1}})
+        if (on_board(next)) made[s.y][s.x].push_back(next);
+    return made;
+  }();
+  return found[spot.y][spot.x];
 }
 
 bool on_side(Spot spot, int side) {

@@ -27,7 +27,7 @@ struct Spot {
 
 // All 37 spots, in the order of the notation: from the top row down, each from the left.
 const std::vector<Spot>& spots();
-std::vector<Spot> neighbours(Spot spot);
+const std::vector<Spot>& neighbours(Spot spot);
 // Side 0 to 5, clockwise from the top.
 bool on_side(Spot spot, int side);
 bool on_border(Spot spot);

@@ -127,8 +127,11 @@ std::string name(const Table& table, Place place) {
 }
 
 std::optional<Place> named(const Table& table, const std::string& text) {
-  for (const Place place : fields(table))
-    if (name(table, place) == text) return place;
+  if (text.empty()) return std::nullopt;
+  for (int line = 0; line < table.height(); ++line) {
+    const Place place{text[0] - 'a', line};
+    if (at(table.panels, place) != '.' && name(table, place) == text) return place;
+  }
   return std::nullopt;
 }
 
@@ -162,13 +165,12 @@ std::string write(const Table& table) {
 std::set<std::string> legal(const Table& table) {
   std::set<std::string> found;
   if (table.placed() == 56) return found;
+  const auto last = named(table, table.last), before = named(table, table.before);
   for (const Place place : fields(table)) {
     if (at(table.marbles, place) != '.') continue;
     bool allowed = true;
-    if (const auto last = named(table, table.last))
-      allowed = in_line(place, *last) && at(table.panels, place) != at(table.panels, *last);
-    if (const auto before = named(table, table.before))
-      allowed = allowed && at(table.panels, place) != at(table.panels, *before);
+    if (last) allowed = in_line(place, *last) && at(table.panels, place) != at(table.panels, *last);
+    if (before) allowed = allowed && at(table.panels, place) != at(table.panels, *before);
     if (allowed) found.insert(name(table, place));
   }
   return found;

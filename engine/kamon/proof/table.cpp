@@ -15,10 +15,10 @@ constexpr std::size_t fewest_buckets = std::size_t{1} << 16;
 
 }  // namespace
 
-Table::Table(std::size_t bytes) {
+Table::Table(std::size_t limit) {
   static_assert(sizeof(Bucket) == 64);
   // One bucket of the allowance goes into aligning the others.
-  buckets_ = std::max(fewest_buckets, bytes / sizeof(Bucket) - (bytes >= sizeof(Bucket)));
+  buckets_ = std::max(fewest_buckets, limit / sizeof(Bucket) - (limit >= sizeof(Bucket)));
   for (;; buckets_ = std::max(fewest_buckets, buckets_ / 2)) {
     memory_.reset(std::calloc(buckets_ + 1, sizeof(Bucket)));
     if (memory_ || buckets_ == fewest_buckets) break;
@@ -27,11 +27,13 @@ Table::Table(std::size_t bytes) {
   const auto address = reinterpret_cast<std::uintptr_t>(memory_.get());
   first_ = reinterpret_cast<Bucket*>((address + alignof(Bucket) - 1) & ~(alignof(Bucket) - 1));
 #ifdef __linux__
-  // Large pages spare the address look-up that nearly every probe would need.
+  // Large pages spare the address look-up that nearly every probe would need; in a small table
+  // their clearing would cost more.
   constexpr std::uintptr_t page = 4096;
+  constexpr std::size_t worthwhile = std::size_t{256} << 20;
   const auto start = (address + page - 1) & ~(page - 1);
   const auto end = (address + (buckets_ + 1) * sizeof(Bucket)) & ~(page - 1);
-  madvise(reinterpret_cast<void*>(start), end - start, MADV_HUGEPAGE);
+  if (bytes() >= worthwhile) madvise(reinterpret_cast<void*>(start), end - start, MADV_HUGEPAGE);
 #endif
 }
 

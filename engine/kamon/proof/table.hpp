@@ -36,8 +36,8 @@ struct Numbers {
 //          | board 8
 class Table {
  public:
-  // Never more than `bytes`, which are raised to 4 MiB if less; less if the machine has less.
-  explicit Table(std::size_t bytes);
+  // Never more than `limit` bytes, which are raised to 4 MiB if less; less if the machine has less.
+  explicit Table(std::size_t limit);
 
   std::size_t bytes() const { return buckets_ * sizeof(Bucket); }
   // For a new board: forgets everything.

@@ -1,0 +1,184 @@
+#include <CLI/CLI.hpp>
+#include <iostream>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "cli/commands.hpp"
+#include "cli/help.hpp"
+#include "cli/numbers.hpp"
+#include "cli/positions.hpp"
+#include "cli/quantities.hpp"
+#include "cli/terminal.hpp"
+#include "cli/thinking.hpp"
+#include "engine/kamon/proof/solver.hpp"
+#include "engine/search/review.hpp"
+
+namespace sequitur::cli {
+
+namespace {
+
+struct SolveOptions {
+  std::vector<std::string> words;
+  std::string time;
+  int threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  std::string memory = "1G";
+  bool json = false;
+
+  std::optional<Milliseconds> limit{};  // of `time`
+  std::uint64_t mib = 0;                // of `memory`
+};
+
+struct Answer {
+  Verdict verdict;  // proven, or the best guess
+  std::vector<Move> line;
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+};
+
+Answer solved(const kamon::Position& position, const SolveOptions& options) {
+  LiveLine live;
+  const auto report = [&](const kamon::ProofProgress& progress) {
+    if (!live.due()) return;
+    live.show(std::string(progress.at_least_draw_asked ? "a draw at least? " : "a win? ") +
+              grouped(progress.nodes) + " nodes, " + std::to_string(progress.moves_refuted) +
+              " of " + std::to_string(progress.moves) + " moves refuted");
+  };
+  // One table for all positions of a run: many lines often come from one board.
+  static kamon::Solver solver(options.mib << 20);
+  const auto result =
+      solver.solve(position, {.nodes = {}, .time = options.limit, .threads = options.threads},
+                   {steady_now, report, &interrupted()});
+  Answer answer{.verdict = {}, .line = result.line, .nodes = result.nodes};
+  answer.seconds = static_cast<double>(result.time.count()) / 1000;
+  const int length = static_cast<int>(result.line.size());
+  if (const auto worth = result.worth()) {
+    if (*worth == kamon::Worth::draw)
+      answer.verdict = {Verdict::Kind::draw, 0};
+    else
+      answer.verdict = {*worth == kamon::Worth::win ? Verdict::Kind::win : Verdict::Kind::loss,
+                        length};
+  } else {
+    // The side to move wins more often than not.
+    answer.verdict.amount = result.at_most == kamon::Worth::win ? 1 : -1;
+  }
+  if (answer.line.empty() && result.best != no_cell) answer.line = {result.best};
+  return answer;
+}
+
+Answer solved(const kulami::Position& position, const SolveOptions& options,
+              const Game<kulami::Kulami>& game) {
+  if (position.over()) return {.verdict = final_verdict<kulami::Kulami>(position), .line = {}};
+  LiveLine live;
+  const auto report = [&](const Progress& progress) {
+    if (live.due())
+      live.show("depth " + std::to_string(progress.depth) + ", " + grouped(progress.nodes) +
+                " nodes");
+  };
+  Engine<kulami::Kulami> engine(
+      {.threads = options.threads, .hash_mib = static_cast<int>(options.mib)});
+  const auto progress =
+      engine.think(game, {.movetime = options.limit}, {steady_now, report, &interrupted()})
+          .progress;
+  const Line& best = progress.lines.front();
+  return {best.verdict, best.moves, progress.nodes, progress.seconds};
+}
+
+template <GameKind G>
+Answer answer_to(const Game<G>& game, const SolveOptions& options) {
+  if constexpr (G::counts_points)
+    return solved(game.position(), options, game);
+  else
+    return solved(game.position(), options);
+}
+
+template <GameKind G>
+nlohmann::ordered_json as_json(const Game<G>& game, const Answer& answer) {
+  const int sign = standing(answer.verdict);
+  nlohmann::ordered_json out = {{"position", G::write_position(game.position())},
+                                {"proven", answer.verdict.proven()},
+                                {"value", sign > 0   ? "win"
+                                          : sign < 0 ? "loss"
+                                                     : "draw"}};
+  if constexpr (G::counts_points)
+    out["margin"] = answer.verdict.proven() ? answer.verdict.amount : answer.verdict.amount / 100;
+  out["best"] = nullptr;
+  if (!answer.line.empty()) out["best"] = game.move_name(answer.line.front());
+  out["line"] = nlohmann::ordered_json::array();
+  for (const Move move : answer.line) out["line"].push_back(game.move_name(move));
+  out["nodes"] = answer.nodes;
+  out["seconds"] = answer.seconds;
+  return out;
+}
+
+template <GameKind G>
+int solve_one(const typename G::Loaded& loaded, const SolveOptions& options) {
+  if (interrupted()) return exit_interrupted;
+  const Game<G> game(loaded);
+  const Answer answer = answer_to(game, options);
+  if (options.json) {
+    std::cout << as_json(game, answer) << std::endl;
+  } else {
+    const Side mover = game.position().to_move();
+    if (answer.verdict.proven())
+      std::cout << G::side_names[index(mover)]
+                << " to move: " << in_words<G>(answer.verdict, mover);
+    else
+      std::cout << "Not proven in time";
+    if (!answer.line.empty())
+      std::cout << (answer.verdict.proven() ? "\nLine: " : "; the most promising move is ")
+                << written(game, answer.line);
+    std::cout << '\n'
+              << grouped(answer.nodes) << " nodes in " << answer.seconds << " seconds" << std::endl;
+  }
+  return answer.verdict.proven() ? exit_fine : exit_unproven;
+}
+
+int solve(SolveOptions options) {
+  if (!options.time.empty() && !(options.limit = duration(options.time)))
+    return complain("the time " + sequitur::quoted(options.time) +
+                    " is none: 10 (seconds), 500ms or 2m would be right");
+  if (const auto mib = mebibytes(options.memory))
+    options.mib = *mib;
+  else
+    return complain("the memory " + sequitur::quoted(options.memory) +
+                    " is no size: 512 (MiB), 512M or 8G would be right");
+  const InterruptGuard guard;
+  PositionUse use;
+  use.good = [&](const AnyPosition& position) {
+    return std::visit(
+        [&](const auto& loaded) {
+          return solve_one<GameOf<std::remove_cvref_t<decltype(loaded.position)>>>(loaded, options);
+        },
+        position);
+  };
+  if (options.json)
+    use.bad = [](std::string_view text, const Error& error) {
+      std::cout << nlohmann::ordered_json{{"position", text}, {"error", error.sentence}}.dump(
+                       -1, ' ', false, nlohmann::json::error_handler_t::replace)
+                << std::endl;
+    };
+  return use_positions(options.words, use);
+}
+
+}  // namespace
+
+void offer_solve(CLI::App& app, Command& chosen) {
+  auto* command = app.add_subcommand("solve", "Prove who wins, by how much, and how");
+  static SolveOptions options;
+  command->add_option("POSITION", options.words, "The position")->required();
+  command->add_option("--time", options.time,
+                      "Stop after so long: 10 (seconds), 500ms, 2m; without it, when proven");
+  command->add_option("--threads", options.threads, "Cores to use; all by default")
+      ->check(CLI::Range(1, 256));
+  command->add_option("--memory", options.memory, "What the table may take: 512 (MiB), 8G")
+      ->capture_default_str();
+  command->add_flag("--json", options.json, "One JSON object for each position, for programs");
+  command->callback([&chosen] { chosen = [] { return solve(options); }; });
+  command->footer(
+      position_help +
+      examples({{"sequitur solve kamon --time 2m", "who wins on the default board?"},
+                {"sequitur solve --json - < positions.txt", "one answer a line"}}) +
+      "\nExit code 0: all proven. 2: a position was bad. 3: one was not proven in time.\n");
+}
+
+}  // namespace sequitur::cli

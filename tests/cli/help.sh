@@ -1,0 +1,41 @@
+#!/usr/bin/env bash
+# The program introduces itself, teaches by examples, and says what is wrong with a command line.
+. "$(dirname "$0")/lib.sh"
+
+run 0 --version
+says out '^sequitur [0-9]+\.[0-9]+\.[0-9]+$'
+silent err
+
+run 0 --help
+says out 'Exit codes: 0 fine; 1 '
+says out 'sequitur new kamon \| sequitur show -'
+for command in play new show perft record ugi; do
+  says out "^  $command "
+  run 0 "$command" --help
+  says out 'sequitur '"$command"
+  silent err
+  run 0 --help
+done
+run 0 record check --help
+says out 'damaged'
+
+refuses 'sequitur needs a command: play, new, '
+refuses "'chess' is no command of sequitur: play, new, .* or ugi would be right" chess
+refuses 'unknown|expected' show kamon --loud
+refuses 'POSITION' show
+refuses 'GAME' new
+refuses 'chess' new chess
+refuses 'chess' ugi chess
+refuses 'GAME' ugi
+refuses 'FILE' record check
+refuses 'record needs a command: check or show' record
+refuses "'burn' is no command of record" record burn game.txt
+
+# An output that cannot be written is no success.
+if [ -e /dev/full ]; then
+  last='show kamon > /dev/full'
+  "$SEQUITUR" show kamon > /dev/full 2> err
+  [ $? = 2 ] || fail 'a full disk goes unnoticed'
+  says err 'cannot be written'
+fi
+finish
