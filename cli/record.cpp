@@ -10,6 +10,7 @@
 #include "cli/commands.hpp"
 #include "cli/drawing.hpp"
 #include "cli/record_json.hpp"
+#include "cli/terminal.hpp"
 #include "engine/record/reader.hpp"
 #include "engine/record/writer.hpp"
 
@@ -78,9 +79,10 @@ void show_game(const Record& record, const Game<G>& game) {
   for (const Tag& tag : record.tags)
     if (tag.name != "P1" && tag.name != "P2") show_row(tag.name, tag.value);
   show_row("Result", words(record.ending));
-  std::cout << '\n'
-            << write_moves(record) << '\n'
-            << drawn(game.position(), output_style()) << situation(game.position()) << '\n';
+  std::cout << '\n' << write_moves(record) << '\n' << drawn(game.position(), output_style());
+  // Whose turn it is says nothing where people have ended the game.
+  if (game.over() || record.ending.result == Result::open)
+    std::cout << '\n' << wrapped(situation(game.position())) << '\n';
 }
 
 void show(const Record& record) {

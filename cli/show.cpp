@@ -6,6 +6,7 @@
 #include "cli/help.hpp"
 #include "cli/position_json.hpp"
 #include "cli/positions.hpp"
+#include "cli/terminal.hpp"
 
 namespace sequitur::cli {
 
@@ -27,7 +28,7 @@ int show(const ShowOptions& options) {
   const auto picture = [&](const auto& position) -> std::string {
     if (options.json) return one_line(as_json(position));
     if (options.svg) return drawn_svg(position, options.dark ? Light::lamp : Light::day);
-    return drawn(position, style) + "\n" + situation(position) + "\n";
+    return drawn(position, style) + "\n" + wrapped(situation(position)) + "\n";
   };
   bool first = true;
   return use_positions(

@@ -3,6 +3,7 @@
 
 #include "art.hpp"
 #include "cli/drawing.hpp"
+#include "cli/highlights.hpp"
 #include "cli/svg.hpp"
 #include "engine/kamon/kamon.hpp"
 
@@ -72,7 +73,7 @@ class Picture {
     for (const Cell cell : all_cells) content += tile(cell);
     // Gold comes last, over the neighbours' edges.
     for (const Cell cell : position_.legal()) content += playable_outline(cell);
-    for (const Cell cell : golden_stones()) content += golden_outline(cell);
+    for (const Cell cell : golden_stones(position_)) content += golden_outline(cell);
     return svg::file(width, height, room_.paper, situation(position_), content);
   }
 
@@ -160,12 +161,6 @@ class Picture {
                                     {"stroke-width", "4"},
                                     {"stroke-linejoin", "round"},
                                     {"stroke-dasharray", "9 5.5"}});
-  }
-
-  CellSet golden_stones() const {
-    const CellSet winning = position_.winning_stones();
-    if (!winning.empty() || position_.last() == no_cell) return winning;
-    return CellSet::of(position_.last());
   }
 
   std::string golden_outline(Cell cell) const {

@@ -1,5 +1,6 @@
 #include "art.hpp"
 #include "cli/drawing.hpp"
+#include "cli/highlights.hpp"
 #include "cli/svg.hpp"
 #include "engine/kulami/kulami.hpp"
 
@@ -38,12 +39,7 @@ class Picture {
     return margin + (board_.height() - board_.row(field) - 0.5) * pitch;
   }
 
-  bool closed(const Panel& panel) const {
-    if (position_.over()) return false;
-    for (const Cell field : {position_.last(), position_.before()})
-      if (field != no_cell && panel.fields.contains(field)) return true;
-    return false;
-  }
+  bool closed(CellSet fields) const { return closed_panels(position_).intersects(fields); }
 
   // The wood, and a rim within it in the colour of whoever holds the panel.
   std::string wood(const Panel& panel) const {
@@ -63,8 +59,8 @@ class Picture {
                                    {"stroke", std::string(stroke)},
                                    {"stroke-width", number(stroke_width)}});
     };
-    std::string drawn =
-        rectangle(gap, 13, closed(panel) ? room_.panel_dull : room_.panel, room_.panel_edge, 1.5);
+    std::string drawn = rectangle(gap, 13, closed(panel.fields) ? room_.panel_dull : room_.panel,
+                                  room_.panel_edge, 1.5);
     const auto side = holder(panel, position_.marbles());
     if (side)
       drawn +=
@@ -75,8 +71,7 @@ class Picture {
   std::string disc(Cell field) const {
     if (position_.marbles(red).contains(field)) return marble(field, room_.marble_red);
     if (position_.marbles(black).contains(field)) return marble(field, room_.marble_black);
-    const Panel& panel = board_.panels()[static_cast<std::size_t>(board_.panel_of(field))];
-    const auto colour = closed(panel) ? room_.hollow_dull : room_.hollow;
+    const auto colour = closed(CellSet::of(field)) ? room_.hollow_dull : room_.hollow;
     const double x = x_of(field), y = y_of(field);
     if (!position_.legal().contains(field))
       return svg::circle(x, y, hollow_radius,

@@ -89,7 +89,7 @@ int Table<G>::play() {
 
 template <GameKind G>
 void Table<G>::say(const std::string& sentence) const {
-  std::cout << sentence << '\n';
+  std::cout << wrapped(sentence) << '\n';
 }
 
 template <GameKind G>

@@ -49,6 +49,13 @@ Colours output_colours() {
   return Colours::palette256;
 }
 
+// All zero when standard output is no terminal.
+winsize output_size() {
+  winsize size{};
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) return {};
+  return size;
+}
+
 // Waits until standard input has something to read; false when Ctrl-C came first. The signal can
 // only arrive while waiting, so none slips in between looking at the flag and waiting.
 bool wait_for_input() {
@@ -72,11 +79,22 @@ bool wait_for_input() {
 
 Style output_style() {
   Style style{.colours = output_colours(), .unicode = locale_is_utf8()};
-  constexpr int below_the_board = 4;  // what is said, and the prompt
-  winsize size{};
-  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0)
-    style.lines = size.ws_row - below_the_board;
+  constexpr int beside_the_board = 4;  // what is said above and below it, and the prompt
+  if (const winsize size = output_size(); size.ws_row > 0)
+    style.lines = size.ws_row - beside_the_board;
   return style;
+}
+
+std::string wrapped(std::string_view sentence) {
+  const std::size_t width = output_size().ws_col;
+  std::string text;
+  while (width > 0 && sentence.size() > width) {
+    const auto blank = sentence.rfind(' ', width);
+    if (blank == std::string_view::npos) break;
+    text += std::string(sentence.substr(0, blank)) + '\n';
+    sentence.remove_prefix(blank + 1);
+  }
+  return text + std::string(sentence);
 }
 
 bool output_is_terminal() { return isatty(STDOUT_FILENO); }

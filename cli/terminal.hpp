@@ -13,6 +13,9 @@ bool output_is_terminal();
 bool input_is_terminal();
 // Begins a new screen, where there is one.
 void clear_screen();
+// A sentence broken at blanks as the terminal's width asks for; unbroken where there is no
+// terminal.
+std::string wrapped(std::string_view sentence);
 
 // While one of these lives, Ctrl-C raises a flag instead of ending the program.
 class InterruptGuard {

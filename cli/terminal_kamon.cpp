@@ -3,6 +3,7 @@
 #include <cstdlib>
 
 #include "cli/canvas.hpp"
+#include "cli/highlights.hpp"
 
 // Kamon without colours: bricks, each of which touches six others as the hexagons do.
 //
@@ -73,7 +74,7 @@ void draw_cell(Canvas& canvas, const Position& position, Cell cell, const KamonS
   if (!token.blank()) canvas.write(x + 3, y + 1, signs.of(token));
   if (position.stones(black).contains(cell)) canvas.put(x + 2, y + 1, signs.stones[0]);
   if (position.stones(white).contains(cell)) canvas.put(x + 2, y + 1, signs.stones[1]);
-  if (marked_cells(position).contains(cell)) {
+  if (golden_stones(position).contains(cell)) {
     canvas.put(x + 1, y + 1, signs.marks[0]);
     canvas.put(x + 5, y + 1, signs.marks[1]);
   }
@@ -100,18 +101,23 @@ void draw_names(Canvas& canvas) {
   canvas.write(right + 2, lower, U"yellow");
 }
 
-std::string legend(const Position& position, const KamonSigns& signs) {
-  std::string text = "\n ";
-  for (std::size_t i = 0; i < symbol_count; ++i)
-    text += "   " + utf8(signs.symbols[i]) + " " + std::string(symbol_names[i]);
-  text += "\n ";
-  for (std::size_t i = 0; i < colour_count; ++i)
-    text += "   " + std::string(1, colour_letters[i]) + " " + std::string(colour_names[i]);
-  text += "\n    " + utf8(signs.stones[0]) + " Black   " + utf8(signs.stones[1]) + " White";
+// The signs in the corners that the hexagon leaves free.
+void draw_legend(Canvas& canvas, const KamonSigns& signs) {
+  for (std::size_t i = 0; i < symbol_count; ++i) {
+    const int y = static_cast<int>(i < 3 ? i : canvas_height - symbol_count + i);
+    canvas.put(0, y, signs.symbols[i]);
+    canvas.write(2, y, widened(symbol_names[i]));
+    canvas.put(canvas_width - 8, y, static_cast<char32_t>(colour_letters[i]));
+    canvas.write(canvas_width - 6, y, widened(colour_names[i]));
+  }
+}
+
+std::string marks_line(const Position& position, const KamonSigns& signs) {
+  std::string text = utf8(signs.stones[0]) + " Black   " + utf8(signs.stones[1]) + " White";
   if (!position.legal().empty()) text += "   ( ) playable";
   if (position.last() != no_cell)
     text += "   " + utf8(signs.marks[0]) + " " + utf8(signs.marks[1]) + " " +
-            std::string(marked_meaning(position));
+            std::string(golden_meaning(position));
   return text + "\n";
 }
 
@@ -125,13 +131,7 @@ const KamonSigns& kamon_signs(Style style) {
   return style.unicode ? unicode : ascii;
 }
 
-CellSet marked_cells(const Position& position) {
-  const CellSet winning = position.winning_stones();
-  if (!winning.empty() || position.last() == no_cell) return winning;
-  return CellSet::of(position.last());
-}
-
-std::string_view marked_meaning(const Position& position) {
+std::string_view golden_meaning(const Position& position) {
   switch (position.outcome().reason) {
     case Reason::connection:
       return "winning chain";
@@ -149,7 +149,8 @@ std::string drawn(const Position& position, Style style) {
   draw_frame(canvas);
   for (const Cell cell : all_cells) draw_cell(canvas, position, cell, kamon_signs(style));
   draw_names(canvas);
-  return canvas.rendered(style) + legend(position, kamon_signs(style));
+  draw_legend(canvas, kamon_signs(style));
+  return canvas.rendered(style) + marks_line(position, kamon_signs(style));
 }
 
 }  // namespace sequitur::cli

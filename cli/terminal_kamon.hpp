@@ -22,9 +22,8 @@ struct KamonSigns {
 };
 const KamonSigns& kamon_signs(Style style);
 
-// What stands out: the winning chain or loop, else the stone placed last.
-CellSet marked_cells(const kamon::Position& position);
-std::string_view marked_meaning(const kamon::Position& position);
+// What the golden stones are: placed last, or the winning chain or loop.
+std::string_view golden_meaning(const kamon::Position& position);
 
 // With colours and Unicode.
 std::string kamon_picture(const kamon::Position& position, Style style);

@@ -3,6 +3,7 @@
 
 #include "art.hpp"
 #include "cli/canvas.hpp"
+#include "cli/highlights.hpp"
 #include "cli/terminal_kamon.hpp"
 
 // Kamon in colours: every cell a tile of pixels, half a character each, the rows half a tile apart.
@@ -27,7 +28,7 @@ constexpr int canvas_height = (top_margin + row_count * tile_height + 4) / 2;
 
 constexpr Rgb frame = rgb(art::day.frame);
 constexpr Rgb wood = rgb(art::day.cell);
-constexpr Rgb gold = rgb("#F2B01E");
+constexpr Rgb gold = rgb(art::lamp.gold);
 constexpr Rgb dark = rgb(art::day.stone_black);
 constexpr Rgb light = rgb(art::day.stone_white);
 
@@ -98,19 +99,19 @@ class Picture {
     const bool black_stone = position_.stones(black).contains(cell);
     const bool stone = black_stone || position_.stones(white).contains(cell);
     const bool playable = position_.legal().contains(cell);
-    const bool marked = marked_cells(position_).contains(cell);
+    const bool golden = golden_stones(position_).contains(cell);
     const Rgb ground = stone ? (black_stone ? dark : light) : playable ? gold : wood;
 
     for (int y = 0; y < tile_height; ++y)
       for (int x = 0; x < tile_width; ++x)
-        if (in_tile(x, y)) canvas_.pixel(left + x, top + y, marked && on_rim(x, y) ? gold : ground);
+        if (in_tile(x, y)) canvas_.pixel(left + x, top + y, golden && on_rim(x, y) ? gold : ground);
 
     const int line = (top + 1) / 2;
-    const Rgb number_ground = marked ? gold : ground;
+    const Rgb number_ground = golden ? gold : ground;
     const Rgb number =
-        mixed(number_ground, black_stone && !marked ? light : dark, playable || marked ? 1 : 0.45);
+        mixed(number_ground, black_stone && !golden ? light : dark, playable || golden ? 1 : 0.45);
     canvas_.put(left + 6, line, static_cast<char32_t>(U'1' + place_of(cell)),
-                Ink{.text = number, .bold = playable || marked});
+                Ink{.text = number, .bold = playable || golden});
     if (token.blank()) return;
     const Rgb full = rgb(art::tokens[static_cast<std::size_t>(token.colour)]);
     const Rgb disc = stone || playable ? full : mixed(full, wood, 0.55);
@@ -125,8 +126,8 @@ class Picture {
 
   std::string gold_meaning() const {
     if (position_.last() == no_cell) return "playable";
-    const std::string marked(marked_meaning(position_));
-    return position_.over() ? marked : marked + ", playable";
+    const std::string golden(golden_meaning(position_));
+    return position_.over() ? golden : golden + ", playable";
   }
 
   // In the corners that the hexagon leaves free.

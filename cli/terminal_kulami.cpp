@@ -1,6 +1,7 @@
 #include "cli/terminal_kulami.hpp"
 
 #include "cli/canvas.hpp"
+#include "cli/highlights.hpp"
 
 // Kulami without colours: lines around the panels, and on the line above a panel who holds it.
 //
@@ -20,6 +21,7 @@ using Weight = Canvas::Weight;
 constexpr int field_width = 4;  // from one to the next
 constexpr int field_height = 2;
 constexpr int left_margin = 5;
+constexpr int legend_width = 30;
 
 struct Signs {
   char32_t red;
@@ -37,23 +39,16 @@ class Plan {
       : position_(position),
         board_(position.board()),
         signs_(style.unicode ? unicode_signs : ascii_signs),
-        canvas_(left_margin + board_.width() * field_width + 1,
+        canvas_(left_margin + board_.width() * field_width + 1 + legend_width,
                 board_.height() * field_height + 2) {
     for (Cell field = 0; field < field_count; ++field) outline(field);
     for (const Panel& panel : board_.panels()) name_holder(panel);
     for (Cell field = 0; field < field_count; ++field) draw_field(field);
     draw_names();
+    draw_legend();
   }
 
   std::string rendered(Style style) const { return canvas_.rendered(style); }
-
-  std::string legend() const {
-    std::string text = "     " + utf8(signs_.red) + " Red   " + utf8(signs_.black) + " Black";
-    if (!position_.over()) text += "   " + utf8(signs_.playable) + " playable";
-    if (!closed_fields(position_).empty()) text += "   " + utf8(signs_.closed) + " closed";
-    if (position_.last() != no_cell) text += "   ( ) placed last";
-    return text + "\n";
-  }
 
  private:
   int x_of(int column) const { return left_margin + column * field_width; }
@@ -94,7 +89,7 @@ class Plan {
     else if (position_.legal().contains(field))
       canvas_.put(x, y, signs_.playable);
     else
-      canvas_.put(x, y, closed_fields(position_).contains(field) ? signs_.closed : signs_.hollow);
+      canvas_.put(x, y, closed_panels(position_).contains(field) ? signs_.closed : signs_.hollow);
     if (field != position_.last()) return;
     canvas_.put(x - 1, y, U'(');
     canvas_.put(x + 1, y, U')');
@@ -109,6 +104,22 @@ class Plan {
     for (int column = 0; column < board_.width(); ++column)
       canvas_.put(x_of(column) + 2, board_.height() * field_height + 1,
                   static_cast<char32_t>(U'a' + column));
+  }
+
+  // Beside the board.
+  void draw_legend() {
+    const int x = x_of(board_.width()) + 5;
+    int y = 1;
+    for (const std::string& line : score_table(position_)) canvas_.write(x, y++, widened(line));
+    const auto explain = [&](char32_t sign, std::u32string_view words) {
+      canvas_.put(x, ++y, sign);
+      canvas_.write(x + 2, y, words);
+    };
+    explain(signs_.red, U"Red");
+    explain(signs_.black, U"Black");
+    if (!position_.over()) explain(signs_.playable, U"playable");
+    if (!closed_panels(position_).empty()) explain(signs_.closed, U"closed");
+    if (position_.last() != no_cell) canvas_.write(x - 1, ++y, U"( ) placed last");
   }
 
   const Position& position_;
@@ -128,13 +139,6 @@ std::string table_line(std::string_view what, std::string_view red, std::string_
 
 }  // namespace
 
-CellSet closed_fields(const Position& position) {
-  CellSet closed;
-  for (const Cell field : {position.last(), position.before()})
-    if (field != no_cell) closed |= position.board().panel_fields(field);
-  return position.over() ? CellSet{} : closed & position.free();
-}
-
 std::vector<std::string> score_table(const Position& position) {
   const Score score = position.score();
   const Scoring scoring = position.scoring();
@@ -149,12 +153,8 @@ std::vector<std::string> score_table(const Position& position) {
 }
 
 std::string drawn(const Position& position, Style style) {
-  if (style.pictorial() && kulami_picture_height(position.board()) <= style.lines)
-    return kulami_picture(position, style);
-  const Plan plan(position, style);
-  std::string text = plan.rendered(style) + "\n" + plan.legend();
-  for (const std::string& line : score_table(position)) text += "     " + line + "\n";
-  return text;
+  if (style.pictorial()) return kulami_picture(position, style);
+  return Plan(position, style).rendered(style);
 }
 
 }  // namespace sequitur::cli

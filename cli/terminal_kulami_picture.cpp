@@ -1,9 +1,11 @@
 #include "art.hpp"
 #include "cli/canvas.hpp"
+#include "cli/highlights.hpp"
 #include "cli/terminal_kulami.hpp"
 
-// Kulami in colours: a field is a disc of 4 by 4 pixels, half a character each, and one pixel
-// further comes the next one. Between two panels, and around them all, that pixel is a groove.
+// Kulami in colours: a field is a disc of 4 by 4 pixels, half a character each (3 by 3 where there
+// is no room for more), and one pixel further comes the next one. Between two panels, and around
+// them all, that pixel is a groove.
 //
 //    | | | | | | | |
 //    |.##.=.##.|.##.|    # hollow or marble
@@ -16,29 +18,33 @@ namespace {
 
 using namespace kulami;
 
-constexpr int disc = 4;
-constexpr int pitch = disc + 1;
+constexpr int large_disc = 4;
+constexpr int small_disc = 3;
 constexpr int left_margin = 5;
 constexpr int top_margin = 1;  // pixels
 constexpr int table_width = 30;
 
 constexpr Rgb groove = mixed(rgb(art::day.panel_edge), rgb("#000000"), 0.45);
-constexpr Rgb gold = rgb("#F2B01E");
+constexpr Rgb gold = rgb(art::lamp.gold);
 constexpr Rgb red_marble = rgb(art::day.marble_red);
 constexpr Rgb black_marble = rgb(art::day.marble_black);
 
-bool cut_off(int x, int y) { return (x == 0 || x == disc - 1) && (y == 0 || y == disc - 1); }
-bool on_rim(int x, int y) { return x == 0 || x == disc - 1 || y == 0 || y == disc - 1; }
+// In characters, the letters below the board included.
+int picture_height(const Board& board, int disc) {
+  return (top_margin + board.height() * (disc + 1) + 1) / 2 + 1;
+}
 
 class Picture {
  public:
-  explicit Picture(const Position& position)
+  Picture(const Position& position, int disc)
       : position_(position),
         board_(position.board()),
-        lines_(kulami_picture_height(board_)),
-        canvas_(left_margin + board_.width() * pitch + table_width, lines_) {
+        disc_(disc),
+        pitch_(disc + 1),
+        lines_(picture_height(board_, disc)),
+        canvas_(left_margin + board_.width() * pitch_ + table_width, lines_) {
     for (Cell field = 0; field < field_count; ++field)
-      cover(x_of(field) - 1, y_of(field) - 1, pitch + 1, pitch + 1, groove);
+      cover(x_of(field) - 1, y_of(field) - 1, pitch_ + 1, pitch_ + 1, groove);
     for (Cell field = 0; field < field_count; ++field) {
       lay_wood(field);
       draw_disc(field);
@@ -50,21 +56,19 @@ class Picture {
   std::string rendered(Style style) const { return canvas_.rendered(style); }
 
  private:
-  int x_of(Cell field) const { return left_margin + board_.column(field) * pitch; }
+  bool corner(int x, int y) const {
+    return (x == 0 || x == disc_ - 1) && (y == 0 || y == disc_ - 1);
+  }
+  bool on_rim(int x, int y) const { return x == 0 || x == disc_ - 1 || y == 0 || y == disc_ - 1; }
+
+  int x_of(Cell field) const { return left_margin + board_.column(field) * pitch_; }
   int y_of(Cell field) const {
-    return top_margin + (board_.height() - 1 - board_.row(field)) * pitch;
+    return top_margin + (board_.height() - 1 - board_.row(field)) * pitch_;
   }
 
   void cover(int left, int top, int width, int height, Rgb colour) {
     for (int y = top; y < top + height; ++y)
       for (int x = left; x < left + width; ++x) canvas_.pixel(x, y, colour);
-  }
-
-  bool closed(Cell field) const {
-    if (position_.over() || position_.last() == no_cell) return false;
-    return board_.panel_fields(position_.last()).contains(field) ||
-           (position_.before() != no_cell &&
-            board_.panel_fields(position_.before()).contains(field));
   }
 
   // The panel's wood takes a tint of whoever holds it, and a closed one goes dull.
@@ -74,7 +78,8 @@ class Picture {
     Rgb colour = rgb(art::day.panel);
     if (side == red) colour = mixed(colour, red_marble, 0.35);
     if (side == black) colour = mixed(colour, black_marble, 0.45);
-    return closed(field) ? mixed(colour, rgb(art::lamp.panel_dull), 0.7) : colour;
+    return closed_panels(position_).contains(field) ? mixed(colour, rgb(art::lamp.panel_dull), 0.7)
+                                                    : colour;
   }
 
   void lay_wood(Cell field) {
@@ -84,37 +89,51 @@ class Picture {
       return other != no_cell && board_.panel_of(other) == board_.panel_of(field);
     };
     // A panel is a rectangle: with the right and the lower neighbour it has the one between.
-    const int width = same(column + 1, row) ? pitch : disc;
-    const int height = same(column, row - 1) ? pitch : disc;
+    const int width = same(column + 1, row) ? pitch_ : disc_;
+    const int height = same(column, row - 1) ? pitch_ : disc_;
     cover(x_of(field), y_of(field), width, height, wood(field));
   }
 
   void draw_disc(Cell field) {
     const bool red_here = position_.marbles(red).contains(field);
     const bool marble = red_here || position_.marbles(black).contains(field);
-    const bool golden = field == position_.last() || position_.legal().contains(field);
     const Rgb hollow = mixed(wood(field), rgb("#000000"), 0.14);
     const Rgb fill = !marble ? hollow : red_here ? red_marble : black_marble;
-    for (int y = 0; y < disc; ++y)
-      for (int x = 0; x < disc; ++x)
-        if (!cut_off(x, y))
-          canvas_.pixel(x_of(field) + x, y_of(field) + y, golden && on_rim(x, y) ? gold : fill);
-    if (marble) canvas_.pixel(x_of(field) + 1, y_of(field) + 1, mixed(fill, rgb("#FFFFFF"), 0.5));
+    const Rgb shine = mixed(fill, rgb("#FFFFFF"), 0.5);
+    const bool last = field == position_.last();
+    const bool playable = position_.legal().contains(field);
+    for (int y = 0; y < disc_; ++y)
+      for (int x = 0; x < disc_; ++x) {
+        if (disc_ == large_disc) {
+          if (corner(x, y)) continue;
+          const bool ring = (last || playable) && on_rim(x, y);
+          paint(field, x, y, ring ? gold : marble && x == 1 && y == 1 ? shine : fill);
+        } else {
+          // Too small for a ring: gold in the corners of the last marble, a golden cross to play
+          // on.
+          const bool golden = last ? corner(x, y) : playable && !corner(x, y);
+          paint(field, x, y, golden ? gold : marble && x == 0 && y == 0 ? shine : fill);
+        }
+      }
+  }
+
+  void paint(Cell field, int x, int y, Rgb colour) {
+    canvas_.pixel(x_of(field) + x, y_of(field) + y, colour);
   }
 
   void draw_names() {
     for (int row = 0; row < board_.height(); ++row) {
       const std::string number = std::to_string(row + 1);
-      const int y = (top_margin + (board_.height() - 1 - row) * pitch + disc / 2) / 2;
+      const int y = (top_margin + (board_.height() - 1 - row) * pitch_ + disc_ / 2) / 2;
       canvas_.write(left_margin - 2 - static_cast<int>(number.size()), y, widened(number));
     }
     for (int column = 0; column < board_.width(); ++column)
-      canvas_.put(left_margin + column * pitch + disc / 2, lines_ - 1,
+      canvas_.put(left_margin + column * pitch_ + disc_ / 2, lines_ - 1,
                   static_cast<char32_t>(U'a' + column));
   }
 
   void draw_table() {
-    const int x = left_margin + board_.width() * pitch + 4;
+    const int x = left_margin + board_.width() * pitch_ + 4;
     int y = 1;
     for (const std::string& line : score_table(position_)) canvas_.write(x, y++, widened(line));
     if (position_.over()) return;
@@ -128,18 +147,17 @@ class Picture {
 
   const Position& position_;
   const Board& board_;
+  int disc_;
+  int pitch_;
   int lines_;
   Canvas canvas_;
 };
 
 }  // namespace
 
-int kulami_picture_height(const Board& board) {
-  return (top_margin + board.height() * pitch + 1) / 2 + 1;
-}
-
 std::string kulami_picture(const Position& position, Style style) {
-  return Picture(position).rendered(style);
+  const bool large = picture_height(position.board(), large_disc) <= style.lines;
+  return Picture(position, large ? large_disc : small_disc).rendered(style);
 }
 
 }  // namespace sequitur::cli

@@ -6,8 +6,8 @@
 
 namespace sequitur::kamon {
 
-// The box's 37 tokens in random order: every set-up is equally likely, and a seed gives the same
-// one on every machine.
+// The box's 37 tokens in random order, none of them preferred. A seed gives the same one on every
+// machine.
 Board shuffled(std::uint64_t seed);
 
 }  // namespace sequitur::kamon

@@ -11,8 +11,8 @@ namespace sequitur::kulami {
 // One of the 390,254,538 ways to fill the square with the box's panels, all of them equally likely.
 Board square_board(std::uint64_t seed);
 
-// An irregular board, dense or loose, with holes or without: every one that is not the full square
-// and leaves the second player a field to answer on, wherever the first marble goes, can come up.
+// An irregular board, dense or loose, with holes or without. None is excluded, but for those with a
+// field from which the next player would be stuck after the first marble.
 Board irregular_board(std::uint64_t seed);
 
 }  // namespace sequitur::kulami

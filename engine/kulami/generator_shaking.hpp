@@ -15,10 +15,10 @@ class Cohesion {
   // Within a window of four by four places there are 24, and 16 more across its rim.
   static constexpr int most_contacts = 40;
 
-  // The factor lies between 2/3 and 2. So no weight is less than 2^16, which is fine enough, and
-  // thousands of them can be summed up in 64 bits.
+  // With a factor from 2/3 to 2 the weights lie between 2^8 and 2^48. No window can be laid in more
+  // than 5752 ways (a 1x3 and four 1x2 panels in an empty one), so 64 bits hold any sum of them.
   constexpr Cohesion(std::uint64_t numerator, std::uint64_t denominator) {
-    std::uint64_t weight = std::uint64_t{1} << (numerator < denominator ? 40 : 16);
+    std::uint64_t weight = std::uint64_t{1} << (numerator < denominator ? 40 : 8);
     weights_[0] = weight;
     for (std::size_t contacts = 1; contacts <= most_contacts; ++contacts)
       weights_[contacts] = weight = weight * numerator / denominator;

@@ -110,6 +110,8 @@ class HeaderReader {
       return damage(Fault::record_tag, placed.name_at,
                     "a record has at most " + std::to_string(RecordLimits::tags) +
                         " tags beside its own five");
+    if (!is_field(name) && (text_ += placed.tag.value.size()) > RecordLimits::text)
+      return too_much_text(placed.value_at);
     tags_.push_back(std::move(placed));
     return {};
   }
@@ -175,9 +177,16 @@ class HeaderReader {
   Cursor& cursor_;
   std::vector<PlacedTag> tags_;
   int others_ = 0;
+  std::size_t text_ = 0;  // of the others
 };
 
 }  // namespace
+
+std::unexpected<Damage> too_much_text(Place at) {
+  return damage(Fault::record_syntax, at,
+                "the tags and comments of a record hold at most " +
+                    std::to_string(RecordLimits::text) + " bytes together");
+}
 
 Read<Header> read_header(Cursor& cursor) { return HeaderReader(cursor).read(); }
 

@@ -18,6 +18,9 @@ struct Header {
   std::vector<Tag> others{};
 };
 
+// What is said about a text, of a tag or a comment, that goes beyond RecordLimits::text.
+std::unexpected<Damage> too_much_text(Place at);
+
 // Takes the tags; the cursor is left at what follows them.
 Read<Header> read_header(Cursor& cursor);
 

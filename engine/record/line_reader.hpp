@@ -9,8 +9,7 @@
 #include <utility>
 
 #include "engine/game/text.hpp"
-#include "engine/record/cursor.hpp"
-#include "engine/record/record.hpp"
+#include "engine/record/header.hpp"
 
 namespace sequitur {
 
@@ -127,10 +126,7 @@ class LineReader {
     if (!text) return std::unexpected(text.error());
     if (text->empty()) return {};
     if (!comment.empty()) text->insert(text->begin(), '\n');
-    if (text->size() > allowance_.text)
-      return damage(Fault::record_syntax, opened,
-                    "the tags and comments of a record hold at most " +
-                        std::to_string(RecordLimits::text) + " bytes together");
+    if (text->size() > allowance_.text) return too_much_text(opened);
     allowance_.text -= text->size();
     comment += *text;
     return {};

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "engine/game/text.hpp"
-#include "engine/record/header.hpp"
 #include "engine/record/line_reader.hpp"
 
 namespace sequitur {
@@ -49,13 +48,7 @@ Read<Ending> read_ending(Cursor& cursor, const Header& header, Ending by_rules) 
 template <GameKind G>
 Read<Record> read_moves(Cursor& cursor, const typename G::Loaded& start, const Header& header) {
   Allowance allowance;
-  const std::size_t spoken = size_of(header.others);
-  if (spoken > allowance.text)
-    return damage(Fault::record_syntax, cursor.place(),
-                  "the tags and comments of a record hold at most " +
-                      std::to_string(RecordLimits::text) + " bytes together");
-  allowance.text -= spoken;
-
+  allowance.text -= size_of(header.others);
   Game<G> game(start, header.swap_agreed);
   auto line = LineReader<G>(cursor, game, allowance).read();
   if (!line) return std::unexpected(line.error());

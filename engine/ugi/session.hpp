@@ -105,7 +105,7 @@ class Session {
     auto loaded = wanted.text ? G::read_position(*wanted.text)
                               : Checked<typename G::Loaded>(particulars_.startpos());
     if (!loaded) return complain(loaded.error().sentence);
-    game_ = Game<G>(*loaded, swap_); Game<G> game(*std::move(loaded), swap_);
+    Game<G> game(*std::move(loaded), swap_);
     int number = 0;
     for (const std::string_view move : words(wanted.moves)) {
       ++number;

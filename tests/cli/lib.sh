@@ -20,13 +20,15 @@ fail() {
   failures=$((failures + 1))
 }
 
-# With the file `in` as standard input, if there is one; it is used up.
+# With the file `in` as standard input, if there is one; it is used up. `with=NAME=VALUE run ...` sets
+# a variable for the program alone.
 run() {
   local expected=$1 code input=/dev/null
   shift
   last="sequitur $*"
   [ -e in ] && input=in
-  "$SEQUITUR" "$@" < "$input" > out 2> err
+  # shellcheck disable=SC2086
+  env ${with:-} "$SEQUITUR" "$@" < "$input" > out 2> err
   code=$?
   rm -f in
   [ "$code" = "$expected" ] || { fail "exit code $code, not $expected"; head -5 err; }

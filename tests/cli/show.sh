@@ -11,7 +11,9 @@ one_stone="$kamon .b../...../....../......./....../...../.... g2"
 run 0 show kamon
 says out 'Black begins'
 says out '\(R⋎\) 2'
-says out 'butterfly .*fish .*bird .*fan .*mountain .*gate'
+for word in butterfly fish bird fan mountain gate red orange yellow green blue purple; do
+  says out "$word"
+done
 says out 'yellow .*blue'
 colourless out
 run 0 show "$one_stone"
@@ -59,13 +61,13 @@ says out 'wins by a loop: it is closed by '
 # Without UTF-8 all is ASCII, and --ascii asks for it.
 for game in kamon kulami; do
   for locale in C POSIX en_US.ISO-8859-1; do
-    LC_ALL=$locale run 0 show "$game"
+    with=LC_ALL=$locale run 0 show "$game"
     ascii_only out
     cp out plain
   done
   run 0 show "$game" --ascii
   same out plain
-  LC_ALL= LC_CTYPE= LANG=de_DE.utf8 run 0 show "$game"
+  with='LC_ALL= LC_CTYPE= LANG=de_DE.utf8' run 0 show "$game"
   grep -q '[│┃]' out || fail 'no Unicode with LANG=de_DE.utf8'
 done
 

@@ -16,6 +16,7 @@
 
 #include "engine/kulami/kulami.hpp"
 #include "tests/fuzz/check.hpp"
+#include "tests/fuzz/move_panel.hpp"
 #include "tests/fuzz/mutate.hpp"
 
 using namespace sequitur;
@@ -246,7 +247,22 @@ extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t s
   static const std::vector<Field> fields = {
       {1, "ABCDEFGHIJKLMNOPQ."},    {1, "rb."}, {1, "rb"}, {1, "abcdefghij1234567890-"},
       {1, "abcdefghij1234567890-"}, {1, "base"}};
-  return mutate(data, size, most, seed, fields);
+  Random random(seed);
+  const std::string input(reinterpret_cast<const char*>(data), size);
+  const std::string_view text = std::string_view(input).substr(0, input.find('\n'));
+  const auto found = split(text, ' ');
+  if (found.size() != fields.size() || random.below(4) != 0)
+    return mutate(data, size, most, seed, fields);
+  // An empty board with a panel moved; the moves stay.
+  const std::string panels = with_panel_moved(found[0], random);
+  std::string empty = panels;
+  for (char& c : empty)
+    if (c != '/') c = '.';
+  const std::string made = panels + " " + empty + " " + std::string(found[2]) + " - - " +
+                           std::string(found[5]) + input.substr(text.size());
+  const std::size_t kept = std::min(made.size(), most);
+  std::copy_n(made.begin(), kept, data);
+  return kept;
 }
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -149,9 +149,6 @@ TEST_CASE("random play reaches every kind of ending") {
     ++kulami_winners[kulami_game.end().outcome().winner];
     ++(kulami_game.end().placed() == kulami::marbles_in_all ? kulami_full : kulami_stuck);
   }
-  MESSAGE("connections ", kamon_ends[Reason::connection], ", loops ", kamon_ends[Reason::loop],
-          ", blocks ", kamon_ends[Reason::block], ", full ", kamon_ends[Reason::full], "; stuck ",
-          kulami_stuck, ", full ", kulami_full);
   for (const Reason reason : {Reason::connection, Reason::loop, Reason::block, Reason::full})
     CHECK(kamon_ends[reason] > 0);
   CHECK(kamon_ends[Reason::none] == 0);

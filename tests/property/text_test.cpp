@@ -167,7 +167,6 @@ void holds_on_both_sides(const std::string& what, const std::function<bool()>& a
       what, [&] { ++(accepts() ? accepted : rejected); }, times);
   CHECK(accepted > 0);
   CHECK(rejected > 0);
-  MESSAGE(what, ": ", accepted, " accepted, ", rejected, " rejected");
 }
 
 }  // namespace

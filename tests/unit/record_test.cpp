@@ -425,6 +425,9 @@ TEST_CASE("limits, just met and just passed; what meets them can be written") {
   };
   limit(long_text(1 << 20), long_text((1 << 20) + 1),
         "the tags and comments of a record hold at most 1048576 bytes together");
+  check_damage(head + "[P1 \"a\"][P2 \"" + repeated("é", 1 << 19) + "\"]*", 3, 13,
+               Fault::record_syntax,
+               "the tags and comments of a record hold at most 1048576 bytes together");
   const auto named = [](int letters) { return head + "[" + repeated("N", letters) + " \"\"]*"; };
   limit(named(40), named(41),
         "the tag's name 'NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN...' is longer than 40 letters");
