@@ -124,9 +124,8 @@ TEST_CASE_TEMPLATE("every step of a game keeps to the rules", G, Kamon, Kulami) 
   holds("the legal cells are those of the slow rules", [] { check_legal(*any_game<G>()); });
   holds("the outcome is that of the slow rules, and only the end is one",
         [] { check_outcome(*any_game<G>()); });
-  holds(
-      "a cell is refused, in a sentence that names it, unless it is legal",
-      [] { check_refusals<G>(*any_position<G>()); }, 5);
+  holds("a cell is refused, in a sentence that names it, unless it is legal", 5,
+        [] { check_refusals<G>(*any_position<G>()); });
   holds("the completing cells are those that win at once, and place() is play() elsewhere",
         [] { check_completing(*any_game<G>()); });
   holds("a position written is a position read", [] { check_text(*any_game<G>()); });

@@ -4,7 +4,7 @@
 
 namespace sequitur {
 
-void holds(const std::string& what, const std::function<void()>& property, int times) {
+void holds(const std::string& what, int times, const std::function<void()>& property) {
   rc::detail::TestMetadata metadata;
   metadata.id = metadata.description = what;
   auto params = rc::detail::configuration().testParams;
@@ -13,6 +13,10 @@ void holds(const std::string& what, const std::function<void()>& property, int t
   std::ostringstream report;
   rc::detail::printResultMessage(result, report);
   CHECK_MESSAGE(result.is<rc::detail::SuccessResult>(), what, ": ", report.str());
+}
+
+void holds(const std::string& what, const std::function<void()>& property) {
+  holds(what, 1, property);
 }
 
 rc::Gen<std::uint64_t> any_seed() {

@@ -14,7 +14,8 @@ namespace sequitur {
 // failure prints the smallest counterexample RapidCheck came to and the words for RC_PARAMS that
 // bring it back. `times` multiplies the usual number of cases (100, or what RC_PARAMS says), for a
 // property that is quick to check.
-void holds(const std::string& what, const std::function<void()>& property, int times = 1);
+void holds(const std::string& what, int times, const std::function<void()>& property);
+void holds(const std::string& what, const std::function<void()>& property);
 
 // RapidCheck begins with small values and lets them grow from case to case; these are of full size
 // from the first case on.

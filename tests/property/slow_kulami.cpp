@@ -9,13 +9,6 @@ namespace slow::kulami {
 
 namespace {
 
-char at(const Rows& rows, Place place) {
-  if (place.line < 0 || place.line >= static_cast<int>(rows.size())) return '.';
-  const std::string& row = rows[static_cast<std::size_t>(place.line)];
-  if (place.column < 0 || place.column >= static_cast<int>(row.size())) return '.';
-  return row[static_cast<std::size_t>(place.column)];
-}
-
 template <class May>
 void walk(Place place, May may, std::vector<Place>& met) {
   if (!may(place) || std::find(met.begin(), met.end(), place) != met.end()) return;
@@ -107,6 +100,17 @@ bool read_trace(const Table& table) {
 
 }  // namespace
 
+char at(const Rows& rows, Place place) {
+  if (place.line < 0 || place.line >= static_cast<int>(rows.size())) return '.';
+  const std::string& row = rows[static_cast<std::size_t>(place.line)];
+  if (place.column < 0 || place.column >= static_cast<int>(row.size())) return '.';
+  return row[static_cast<std::size_t>(place.column)];
+}
+
+char& at(Rows& rows, Place place) {
+  return rows[static_cast<std::size_t>(place.line)][static_cast<std::size_t>(place.column)];
+}
+
 int Table::count(char side) const {
   int marbles_of_side = 0;
   for (const std::string& row : marbles)
@@ -178,8 +182,7 @@ std::set<std::string> legal(const Table& table) {
 
 Table play(Table table, const std::string& field) {
   const Place place = *named(table, field);
-  table.marbles[static_cast<std::size_t>(place.line)][static_cast<std::size_t>(place.column)] =
-      table.to_move;
+  at(table.marbles, place) = table.to_move;
   table.to_move = table.to_move == 'r' ? 'b' : 'r';
   table.before = table.last;
   table.last = field;
@@ -279,10 +282,8 @@ Table turned(const Table& table, int turns, bool mirrored) {
   made.marbles = made.panels;
   for (const Place from : fields(table)) {
     const Place to = turned(table, from, turns, mirrored);
-    const auto line = static_cast<std::size_t>(to.line);
-    const auto column = static_cast<std::size_t>(to.column);
-    made.panels[line][column] = at(table.panels, from);
-    made.marbles[line][column] = at(table.marbles, from);
+    at(made.panels, to) = at(table.panels, from);
+    at(made.marbles, to) = at(table.marbles, from);
   }
   const auto trace = [&](const std::string& field) {
     const auto place = named(table, field);

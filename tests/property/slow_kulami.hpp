@@ -33,6 +33,9 @@ struct Place {
   int line = 0;
   friend bool operator==(const Place&, const Place&) = default;
 };
+// '.' for a place outside.
+char at(const Rows& rows, Place place);
+char& at(Rows& rows, Place place);  // which must be inside
 std::vector<Place> fields(const Table& table);
 std::string name(const Table& table, Place place);  // "b10"
 std::optional<Place> named(const Table& table, const std::string& name);
