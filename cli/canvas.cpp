@@ -95,9 +95,9 @@ void Canvas::pixel(int x, int y, Rgb colour) {
   at(x, y / 2).halves[static_cast<std::size_t>(y % 2)] = colour;
 }
 
-std::optional<Rgb> Canvas::pixel(int x, int y) const {
-  if (x < 0 || x >= width_ || y < 0 || y >= 2 * height_) return std::nullopt;
-  return at(x, y / 2).halves[static_cast<std::size_t>(y % 2)];
+void Canvas::pixels(int x, int y, int width, int height, Rgb colour) {
+  for (int row = y; row < y + height; ++row)
+    for (int column = x; column < x + width; ++column) pixel(column, row, colour);
 }
 
 Canvas::Mark Canvas::mark(const Spot& spot, bool unicode) {

@@ -36,9 +36,10 @@ class Canvas {
   // Lines that meet join into the right box-drawing character.
   void horizontal(int x, int y, int length, Weight weight);
   void vertical(int x, int y, int length, Weight weight);
-  // `y` counts half characters. Letters written there later have the pixel's colour behind them.
+  // Colours pixels; `y` and `height` count half characters. A letter there has their colour behind
+  // it.
   void pixel(int x, int y, Rgb colour);
-  std::optional<Rgb> pixel(int x, int y) const;
+  void pixels(int x, int y, int width, int height, Rgb colour);
 
   std::string rendered(Style style) const;
 

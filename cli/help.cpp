@@ -24,6 +24,7 @@ const std::string overview =
               {"sequitur new kulami --board irregular", "a new board, as text"},
               {"sequitur new kamon | sequitur show -", "and how it looks"},
               {"sequitur show kamon --svg > board.svg", "a picture of the default board"},
+              {"sequitur analyze kulami", "the best moves, as far as the engine can see"},
               {"sequitur perft kamon 5", "how many lines of five placements there are"}}) +
     "\n"
     "sequitur COMMAND --help tells more about a command.\n"
@@ -36,7 +37,8 @@ const std::string overview =
     "\n"
     "Exit codes: 0 fine; 1 the answer is no (a record is damaged); 2 the command line or the input "
     "is\n"
-    "wrong, and a sentence on stderr says how; 130 stopped with Ctrl-C.\n"
+    "wrong, and a sentence on stderr says how; 3 solve: not proven in time; 130 stopped with "
+    "Ctrl-C.\n"
     "\n"
     "Colours appear on a terminal, unless NO_COLOR is set; without a UTF-8 locale all is ASCII.\n";
 

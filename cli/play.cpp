@@ -1,3 +1,4 @@
+#include <filesystem>
 #include <iostream>
 
 #include "cli/commands.hpp"
@@ -33,6 +34,8 @@ std::optional<std::string> objection(const PlayOptions& options) {
   if (!alone && !options.level.empty())
     return "--level is for the engine, not for --opponent human";
   if (!alone && options.second) return "--second is for games against the engine";
+  if (!options.save.empty() && std::filesystem::exists(options.save))
+    return "there is a file " + options.save + " already, and --save writes a new one";
   if (options.position.empty()) return std::nullopt;
   const SetUpOptions& board = options.set_up;
   if (!board.seed.empty() || !board.board.empty() || !board.scoring.empty() || !board.first.empty())

@@ -64,7 +64,11 @@ void offer_show(CLI::App& app, Command& chosen) {
                 {"sequitur show kamon --svg > kamon.svg", "a picture of it"},
                 {"sequitur new kamon --seed 7 | sequitur show -", "a shuffled one"},
                 {"sequitur show --json - < positions.txt", "what a program wants to know"}}) +
-      "\nOn a terminal the board is drawn in colours; NO_COLOR=1 leaves them out.\n");
+      "\nOn a terminal the board is drawn in colours; NO_COLOR=1 leaves them out.\n"
+      "\nJSON has game, position, sentence, placed, turn, last, legal, over, winner and reason; "
+      "for "
+      "Kamon\nwinning (the chain or loop); for Kulami before, scoring, score, its parts, and the "
+      "panels, areas\nand chains with their fields.\n");
 }
 
 }  // namespace sequitur::cli

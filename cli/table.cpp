@@ -75,7 +75,7 @@ int Table<G>::play() {
   }
   if (interrupted()) {
     std::cout << "\nGoodbye. The game is left open.\n";
-    if (!options_.save.empty()) written(options_.save);
+    if (!options_.save.empty()) wrote(options_.save);
     return exit_interrupted;
   }
   if (game_.over()) present();
@@ -83,8 +83,7 @@ int Table<G>::play() {
     const auto winner = game_.position().outcome().winner;
     if (winner) say(game_.player_of(*winner) == *options_.engine ? "Sequitur wins." : "You win.");
   }
-  keep_record();
-  return exit_fine;
+  return kept_record() ? exit_fine : exit_bad_input;
 }
 
 template <GameKind G>
@@ -252,7 +251,7 @@ void Table<G>::resign() {
 template <GameKind G>
 void Table<G>::save(const std::string& file) {
   if (file.empty()) return say("Say where, such as: save game.txt");
-  written(file);
+  wrote(file);
 }
 
 template <GameKind G>
@@ -270,7 +269,7 @@ Record Table<G>::record() const {
 }
 
 template <GameKind G>
-bool Table<G>::written(const std::string& file) const {
+bool Table<G>::wrote(const std::string& file) const {
   const auto text = write_record(record());
   if (!text) {
     say("Sorry, the record cannot be written: " + text.error().sentence + ".");
@@ -291,16 +290,13 @@ bool Table<G>::written(const std::string& file) const {
 }
 
 template <GameKind G>
-void Table<G>::keep_record() {
-  if (game_.moves().empty()) return;
-  if (!options_.save.empty()) {
-    written(options_.save);
-    return;
-  }
+bool Table<G>::kept_record() const {
+  if (game_.moves().empty() || (!options_.save.empty() && wrote(options_.save))) return true;
   for (;;) {
     const auto file = asked("Keep the record? A file name, or Enter for no: ");
     if (!file) std::cout << '\n';
-    if (!file || file->empty() || written(*file)) return;
+    if (!file || file->empty()) return options_.save.empty();
+    if (wrote(*file)) return true;
   }
 }
 

@@ -52,8 +52,9 @@ class Table {
 
   Record record() const;
   // Whether the file was written; otherwise the sentence says why not.
-  bool written(const std::string& file) const;
-  void keep_record();
+  bool wrote(const std::string& file) const;
+  // False when a record that was asked for with --save could be written nowhere.
+  bool kept_record() const;
 
   Game<G> game_;
   TableOptions options_;

@@ -39,11 +39,14 @@ bool locale_is_utf8() {
   return false;
 }
 
-Colours output_colours() {
+// Whether escape sequences do what they say.
+bool output_takes_orders() {
   const std::string_view terminal = environment("TERM");
-  if (!output_is_terminal() || !environment("NO_COLOR").empty() || terminal.empty() ||
-      terminal == "dumb")
-    return Colours::none;
+  return output_is_terminal() && !terminal.empty() && terminal != "dumb";
+}
+
+Colours output_colours() {
+  if (!output_takes_orders() || !environment("NO_COLOR").empty()) return Colours::none;
   const std::string_view depth = environment("COLORTERM");
   if (depth == "truecolor" || depth == "24bit") return Colours::true_colour;
   return Colours::palette256;
@@ -98,14 +101,9 @@ std::string wrapped(std::string_view sentence) {
 }
 
 bool output_is_terminal() { return isatty(STDOUT_FILENO); }
-void clear_screen() {
-  const std::string_view terminal = environment("TERM");
-  if (output_is_terminal() && !terminal.empty() && terminal != "dumb")
-    std::cout << "\033[H\033[2J";
-  else
-    std::cout << '\n';
-}
 bool input_is_terminal() { return isatty(STDIN_FILENO); }
+
+void clear_screen() { std::cout << (output_takes_orders() ? "\033[H\033[2J" : "\n"); }
 
 InterruptGuard::InterruptGuard() {
   interrupt_flag = false;

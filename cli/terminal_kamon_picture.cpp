@@ -1,4 +1,3 @@
-#include <cmath>
 #include <cstdlib>
 
 #include "art.hpp"
@@ -43,6 +42,9 @@ Spot corner(Cell cell) {
           top_margin + (row_count - 1 - row) * tile_height};
 }
 
+// The line of characters in the middle of a tile that begins at this pixel.
+int text_line(int top) { return (top + 1) / 2; }
+
 bool tapered(int y) { return y == 0 || y == tile_height - 1; }
 bool in_tile(int x, int y) { return !tapered(y) || (x >= 2 && x < tile_width - 2); }
 bool on_rim(int x, int y) { return tapered(y) || x == 0 || x == tile_width - 1; }
@@ -60,36 +62,37 @@ class Picture {
  private:
   void draw_frame() {
     for (int row = 0; row < row_count; ++row) {
-      const auto [left, top] = corner(cell_at(row, 0));
-      const int width = row_length(row) * pitch;
-      for (int y = top; y < top + tile_height; ++y)
-        for (int x = left - 2; x < left + width + 1; ++x) canvas_.pixel(x, y, frame);
+      const auto [x, y] = corner(cell_at(row, 0));
+      canvas_.pixels(x - 2, y, row_length(row) * pitch + 3, tile_height, frame);
     }
-    for (int side = 0; side < side_count; ++side) draw_side(side);
+    for (int side = 0; side < side_count; ++side)
+      for (const Cell cell : sides[static_cast<std::size_t>(side)]) draw_side(side, cell);
+    for (int row = 0; row < row_count; ++row) {
+      const auto [x, y] = corner(cell_at(row, 0));
+      canvas_.put(x - 3, text_line(y), static_cast<char32_t>(U'a' + row),
+                  Ink{.text = row < 3 ? light : dark, .bold = true});  // on blue, on yellow
+    }
   }
 
-  void draw_side(int side) {
+  // One cell's piece of a coloured side, with the frame between them.
+  void draw_side(int side, Cell cell) {
     const Rgb colour = rgb(art::sides[static_cast<std::size_t>(side % 3)]);
-    for (const Cell cell : sides[static_cast<std::size_t>(side)]) {
-      const auto [x, y] = corner(cell);
-      const bool right = side == 1 || side == 2;
-      for (int i = 0; i < (side % 3 == 0 ? pitch : tile_height); ++i) {
-        if (side == 0) canvas_.pixel(x + i - 1, y - 2, colour);
-        if (side == 3) canvas_.pixel(x + i - 1, y + tile_height + 1, colour);
-        if (side % 3 != 0) {
-          canvas_.pixel(right ? x + tile_width + 1 : x - 3, y + i, colour);
-          canvas_.pixel(right ? x + tile_width + 2 : x - 4, y + i, colour);
-        }
-      }
-      if (side >= 4 && (side == 5 || cell != cell_at(3, 0))) {
-        const Rgb ink = side == 5 ? dark : light;
-        canvas_.put(x - 3, (y + 1) / 2, static_cast<char32_t>(U'a' + row_of(cell)),
-                    Ink{.text = ink, .bold = true});
-      }
-      if (side == 0)
-        for (int i = -1; i < pitch; ++i) canvas_.pixel(x + i, y - 1, frame);
-      if (side == 3)
-        for (int i = -1; i < pitch; ++i) canvas_.pixel(x + i, y + tile_height, frame);
+    const auto [x, y] = corner(cell);
+    switch (side) {
+      case 0:
+        canvas_.pixels(x - 1, y - 2, pitch, 1, colour);
+        canvas_.pixels(x - 1, y - 1, pitch + 1, 1, frame);
+        break;
+      case 3:
+        canvas_.pixels(x - 1, y + tile_height, pitch + 1, 1, frame);
+        canvas_.pixels(x - 1, y + tile_height + 1, pitch, 1, colour);
+        break;
+      case 1:
+      case 2:
+        canvas_.pixels(x + tile_width + 1, y, 2, tile_height, colour);
+        break;
+      default:
+        canvas_.pixels(x - 4, y, 2, tile_height, colour);
     }
   }
 
@@ -106,7 +109,7 @@ class Picture {
       for (int x = 0; x < tile_width; ++x)
         if (in_tile(x, y)) canvas_.pixel(left + x, top + y, golden && on_rim(x, y) ? gold : ground);
 
-    const int line = (top + 1) / 2;
+    const int line = text_line(top);
     const Rgb number_ground = golden ? gold : ground;
     const Rgb number =
         mixed(number_ground, black_stone && !golden ? light : dark, playable || golden ? 1 : 0.45);

@@ -44,7 +44,7 @@ class Picture {
         lines_(picture_height(board_, disc)),
         canvas_(left_margin + board_.width() * pitch_ + table_width, lines_) {
     for (Cell field = 0; field < field_count; ++field)
-      cover(x_of(field) - 1, y_of(field) - 1, pitch_ + 1, pitch_ + 1, groove);
+      canvas_.pixels(x_of(field) - 1, y_of(field) - 1, pitch_ + 1, pitch_ + 1, groove);
     for (Cell field = 0; field < field_count; ++field) {
       lay_wood(field);
       draw_disc(field);
@@ -64,11 +64,6 @@ class Picture {
   int x_of(Cell field) const { return left_margin + board_.column(field) * pitch_; }
   int y_of(Cell field) const {
     return top_margin + (board_.height() - 1 - board_.row(field)) * pitch_;
-  }
-
-  void cover(int left, int top, int width, int height, Rgb colour) {
-    for (int y = top; y < top + height; ++y)
-      for (int x = left; x < left + width; ++x) canvas_.pixel(x, y, colour);
   }
 
   // The panel's wood takes a tint of whoever holds it, and a closed one goes dull.
@@ -91,7 +86,7 @@ class Picture {
     // A panel is a rectangle: with the right and the lower neighbour it has the one between.
     const int width = same(column + 1, row) ? pitch_ : disc_;
     const int height = same(column, row - 1) ? pitch_ : disc_;
-    cover(x_of(field), y_of(field), width, height, wood(field));
+    canvas_.pixels(x_of(field), y_of(field), width, height, wood(field));
   }
 
   void draw_disc(Cell field) {
@@ -109,8 +104,7 @@ class Picture {
           const bool ring = (last || playable) && on_rim(x, y);
           paint(field, x, y, ring ? gold : marble && x == 1 && y == 1 ? shine : fill);
         } else {
-          // Too small for a ring: gold in the corners of the last marble, a golden cross to play
-          // on.
+          // Too small for a ring: the last marble has golden corners, a playable field a cross.
           const bool golden = last ? corner(x, y) : playable && !corner(x, y);
           paint(field, x, y, golden ? gold : marble && x == 0 && y == 0 ? shine : fill);
         }

@@ -83,6 +83,8 @@ class Game {
                        swap_agreed_ ? "swap is only possible as the second player's first move"
                                     : "swap was not agreed for this game");
       swapped_ = true;
+    } else if (move >= 64) {
+      return failure(Fault::unknown_cell, "move", "there is no such cell");
     } else if (!position().legal().contains(move)) {
       return std::unexpected(G::refusal(position(), move));
     }

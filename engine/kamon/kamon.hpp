@@ -28,8 +28,8 @@ struct Kamon {
   static Checked<Loaded> read_position(std::string_view text) { return kamon::read_position(text); }
   static std::string write_position(const Position& p) { return kamon::write_position(p); }
   static std::string cell_name(const Board&, Cell cell) { return kamon::cell_name(cell); }
-  static std::optional<Cell> cell_named(const Board&, std::string_view name) {
-    return kamon::cell_named(name);
+  static std::optional<Cell> cell_named(const Board&, std::string_view word) {
+    return kamon::cell_named(word);
   }
   static std::string cells_advice(const Board&) { return "a1 to g4"; }
   // Why a cell that is not legal may not be played on.

@@ -30,8 +30,8 @@ struct Kulami {
   }
   static std::string write_position(const Position& p) { return kulami::write_position(p); }
   static std::string cell_name(const Board& board, Cell field) { return board.field_name(field); }
-  static std::optional<Cell> cell_named(const Board& board, std::string_view name) {
-    return board.field_named(name);
+  static std::optional<Cell> cell_named(const Board& board, std::string_view word) {
+    return board.field_named(word);
   }
   static std::string cells_advice(const Board& board) {
     return "a field such as " + board.field_name(0) + " or " + board.field_name(field_count - 1);

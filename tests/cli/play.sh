@@ -107,6 +107,11 @@ says out '^Kamon, '
 head -c 200000 /dev/urandom > in
 run 0 play kamon --seed 1 --opponent human
 
+: > taken
+refuses 'there is a file taken already' play kamon --save taken
+printf 'g2\nresign\n\n' > in
+run 2 play kamon --seed 7 --opponent human --save no/such/folder
+says out 'no/such/folder cannot be written: No such file or directory'
 refuses "level '11'" play kamon --level 11
 refuses "level '0'" play kamon --level 0
 refuses "level 'x'" play kamon --level x
