@@ -29,7 +29,7 @@ void offer_record(CLI::App& app, Command& chosen) {
 
   auto* show = record->add_subcommand("show", "Show the game");
   show->add_option("FILE", file, "The record; - reads standard input")->required();
-  show->add_flag("--json", json, "One JSON object, for programs");
+  show->add_flag("--json", json, "One JSON object for each game, for programs");
   show->callback([&chosen] { chosen = [] { return record_show(file, json); }; });
 }
 

@@ -34,7 +34,8 @@ std::optional<std::string> objection(const PlayOptions& options) {
   if (!alone && !options.level.empty())
     return "--level is for the engine, not for --opponent human";
   if (!alone && options.second) return "--second is for games against the engine";
-  if (!options.save.empty() && std::filesystem::exists(options.save))
+  std::error_code unclear;  // then writing will tell
+  if (!options.save.empty() && std::filesystem::exists(options.save, unclear))
     return "there is a file " + options.save + " already, and --save writes a new one";
   if (options.position.empty()) return std::nullopt;
   const SetUpOptions& board = options.set_up;

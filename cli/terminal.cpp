@@ -117,7 +117,6 @@ InterruptGuard::~InterruptGuard() { sigaction(SIGINT, &previous_action, nullptr)
 const std::atomic<bool>& interrupted() { return interrupt_flag; }
 
 std::optional<std::string> read_line() {
-  // What is longer comes in pieces: nothing that is typed, and memory has an end.
   constexpr std::size_t longest_line = 1 << 16;
   static std::string pending;
   static bool ended = false;
@@ -127,7 +126,9 @@ std::optional<std::string> read_line() {
       pending.erase(0, end + 1);
       return line;
     }
-    if (ended || pending.size() >= longest_line) {
+    // No line that means anything is longer: its end is read away, so that it stays one line.
+    if (pending.size() > longest_line) pending.resize(longest_line);
+    if (ended) {
       if (pending.empty()) return std::nullopt;
       return std::exchange(pending, {});
     }

@@ -78,6 +78,10 @@ class Picture {
   void draw_side(int side, Cell cell) {
     const Rgb colour = rgb(art::sides[static_cast<std::size_t>(side % 3)]);
     const auto [x, y] = corner(cell);
+    // The ends of row d lie on two sides, and each gets half.
+    const bool half = row_of(cell) == 3;
+    const int top = half && (side == 2 || side == 4) ? y + tile_height / 2 : y;
+    const int height = half ? tile_height / 2 : tile_height;
     switch (side) {
       case 0:
         canvas_.pixels(x - 1, y - 2, pitch, 1, colour);
@@ -89,10 +93,10 @@ class Picture {
         break;
       case 1:
       case 2:
-        canvas_.pixels(x + tile_width + 1, y, 2, tile_height, colour);
+        canvas_.pixels(x + tile_width + 1, top, 2, height, colour);
         break;
       default:
-        canvas_.pixels(x - 4, y, 2, tile_height, colour);
+        canvas_.pixels(x - 4, top, 2, height, colour);
     }
   }
 

@@ -15,7 +15,8 @@ Checked<std::vector<std::string_view>> read_rows(std::string_view field, std::st
   if (rows.size() != row_count)
     return failure(Fault::row_count, std::string(what),
                    "the " + std::string(what) + " field has " + std::to_string(rows.size()) +
-                       " rows, but a board has 7, from g down to a");
+                       (rows.size() == 1 ? " row" : " rows") +
+                       std::string(", but a board has 7, from g down to a"));
   for (int row = 0; row < row_count; ++row) {
     const std::string_view text = rows[static_cast<std::size_t>(row_count - 1 - row)];
     const auto expected = static_cast<std::size_t>(width * row_length(row));

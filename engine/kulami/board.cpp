@@ -37,17 +37,22 @@ std::vector<Extent> panel_extents(const Layout& layout) {
   return extents;
 }
 
-bool outer_line_empty(const Layout& layout) {
-  bool left = true, right = true, bottom = true, top = true;
-  for (int row = 0; row < layout.height; ++row) {
-    left &= layout.panel[row][0] == Layout::hole;
-    right &= layout.panel[row][layout.width - 1] == Layout::hole;
-  }
-  for (int column = 0; column < layout.width; ++column) {
-    bottom &= layout.panel[0][column] == Layout::hole;
-    top &= layout.panel[layout.height - 1][column] == Layout::hole;
-  }
-  return left || right || bottom || top;
+// "row 8" or "column a", if an outer one has no field.
+std::optional<std::string> empty_outer_line(const Layout& layout) {
+  const auto row_empty = [&](int row) {
+    return std::all_of(layout.panel[row].begin(), layout.panel[row].begin() + layout.width,
+                       [](std::int8_t panel) { return panel == Layout::hole; });
+  };
+  const auto column_empty = [&](int column) {
+    for (int row = 0; row < layout.height; ++row)
+      if (layout.panel[row][column] != Layout::hole) return false;
+    return true;
+  };
+  for (const int row : {layout.height - 1, 0})
+    if (row_empty(row)) return "row " + std::to_string(row + 1);
+  for (const int column : {0, layout.width - 1})
+    if (column_empty(column)) return std::string("column ") + static_cast<char>('a' + column);
+  return std::nullopt;
 }
 
 }  // namespace
@@ -62,10 +67,11 @@ Checked<Board> Board::make(const Layout& layout) {
     return failure(Fault::board_too_large, "panels",
                    "the board is " + std::to_string(layout.width) + " fields wide and " +
                        std::to_string(layout.height) + " high, but 1 to 10 each way is allowed");
-  if (outer_line_empty(layout))
-    return failure(Fault::empty_border, "panels",
-                   "an outer row or column of the board has no field: the board must be cut to "
-                   "its panels");
+  if (const auto line = empty_outer_line(layout))
+    return failure(Fault::empty_border, *line,
+                   "the outer " + *line +
+                       " of the board has no field: the board must be cut to its "
+                       "panels");
 
   Board board;
   board.width_ = layout.width;

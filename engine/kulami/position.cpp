@@ -25,8 +25,9 @@ Checked<void> check_counts(const Setup& setup) {
                        " black marbles, but turns alternate, so the counts differ by one at most");
   if (ahead != 0 && setup.to_move != (ahead > 0 ? black : red))
     return failure(Fault::turn, "turn",
-                   "it cannot be " + std::string(side_names[index(setup.to_move)]) +
-                       "'s turn with one marble more on the board than the other side");
+                   std::string(side_names[index(setup.to_move)]) + " has one marble more than " +
+                       std::string(side_names[index(other(setup.to_move))]) + ", so it is " +
+                       std::string(side_names[index(other(setup.to_move))]) + "'s turn");
   return {};
 }
 

@@ -53,13 +53,13 @@ class Session {
     if (game_.over()) return {"bestmove none", true};
     Progress shown;
     const auto show = [&](const Progress& progress) {
+      if (progress.lines.empty()) return;
       say_(info_lines(game_, progress, options_.multi_pv > 1));
       shown = progress;
     };
     const auto choice = engine_.think(game_, go.limits, Surroundings{now_, show, &stop});
-    const Progress& final = choice.progress;
-    if (!final.lines.empty() && (final.depth != shown.depth || final.lines != shown.lines))
-      show(final);
+    const Progress& last = choice.progress;
+    if (last.depth != shown.depth || last.lines != shown.lines) show(last);
     return {"bestmove " + (choice.best == no_cell ? "none" : game_.move_name(choice.best))};
   }
 
