@@ -29,6 +29,9 @@ struct Slow<kamon::Kamon> {
   static std::uint64_t perft(const Table& table, int depth) {
     return slow::kamon::perft(table, depth);
   }
+  static Table play(const Table& table, const std::string& cell) {
+    return slow::kamon::play(table, cell);
+  }
   static Outcome outcome(const Table& table) {
     const std::string reason = slow::kamon::reason(table);
     const Side placed_last = table.placed_last() == 'b' ? kamon::black : kamon::white;
@@ -52,6 +55,9 @@ struct Slow<kulami::Kulami> {
   static std::set<std::string> legal(const Table& table) { return slow::kulami::legal(table); }
   static std::uint64_t perft(const Table& table, int depth) {
     return slow::kulami::perft(table, depth);
+  }
+  static Table play(const Table& table, const std::string& cell) {
+    return slow::kulami::play(table, cell);
   }
   static Outcome outcome(const Table& table) {
     if (!slow::kulami::legal(table).empty()) return {};

@@ -86,7 +86,7 @@ void check_sentence(const std::string& sentence) {
 }
 
 // Rejected exactly where the slow code rejects; accepted text is written back as it was read, but
-// for the names of the panels, and from then on unchanged.
+// for the names of the panels, and from then on unchanged. What is read plays on by the slow rules.
 template <class G>
 bool check_reading(const std::string& text) {
   RC_LOG() << "text: " << text << std::endl;
@@ -104,6 +104,10 @@ bool check_reading(const std::string& text) {
   RC_ASSERT(G::write_position(G::read_position(written).value().position) == written);
   RC_ASSERT(names<G>(*read->board, read->position.legal()) == Slow<G>::legal(*table));
   RC_ASSERT(read->position.outcome() == Slow<G>::outcome(*table));
+  for (const Cell cell : read->position.legal()) {
+    const auto next = Slow<G>::play(*table, G::cell_name(*read->board, cell));
+    RC_ASSERT(read->position.play(cell).outcome() == Slow<G>::outcome(next));
+  }
   return true;
 }
 

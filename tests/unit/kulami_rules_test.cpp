@@ -281,7 +281,7 @@ TEST_CASE("Kulami: a board that the box cannot make is rejected") {
                  Fault::panel_set, "1x3");
   check_rejected(
       board("ABBBCCDD/ABBBCCDD/AEFFGGHH/IEFFGGHH/IJJJKKLL/MJJJNNNO/MPPPQQQO/MPPPQQQO/........"),
-      Fault::empty_border, "panels");
+      Fault::empty_border, "row 1");
   check_rejected(board("ABBBCCDD.../ABBBCCDD.../AEFFGGHH.../IEFFGGHH.../IJJJKKLL.../MJJJNNNO.../"
                        "MPPPQQQO.../MPPPQQQO..."),
                  Fault::board_too_large, "panels");

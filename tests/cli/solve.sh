@@ -1,0 +1,36 @@
+#!/usr/bin/env bash
+# solve: proven values of both games, as text and as JSON, with its exit codes.
+. "$(dirname "$0")/lib.sh"
+
+kamon='OfYmRmOd/YbGdYnBmPf/PdRbPbRnObBf/BnPn--YdGgGfYf/YgOgGmBgRgGb/BbRfGnBdOm/PmPgRdOn'
+lost="$kamon wbwb/.wwbb/wbw.bw/b..bwb./bw.w../ww.ww/bbbb c2"
+won="$kamon wbwb/.wwbb/wbwwbw/b..bwb./bw.wb./ww.ww/bbbb e4"
+
+# Black has one cell to go to, and White connects.
+run 0 solve "$lost"
+says out 'Black to move: White wins in 2, proven'
+says out 'Line: c5 e4'
+run 0 solve --json "$lost"
+says out '"proven":true,"value":"loss","best":"c5","line":\["c5","e4"\],"nodes":[0-9]+,"seconds":[0-9.]+\}$'
+
+# A finished game is proven: White has connected, Black is to move.
+run 0 solve --json "$won"
+says out '"proven":true,"value":"loss","best":null,"line":\[\],'
+says_not out margin
+
+# Kulami has a margin; a bad line gets its answer in its place.
+printf 'kulami\nnonsense\n' > in
+run 2 solve --json --time 300ms --memory 16 -
+[ "$(wc -l < out)" = 2 ] || fail "not one answer a line"
+says out '^\{"position":"ABBBCCDD.*"proven":false,"value":"(win|draw|loss)","margin":-?[0-9]+,"best":"[a-h][1-8]"'
+says out '^\{"position":"nonsense","error":"'
+
+# Not proven in time is an answer too, with an exit code of its own.
+run 3 solve kamon --time 200ms --memory 16
+says out 'Not proven in time; the most promising move is [a-g][1-7]'
+run 3 solve --json kamon --time 200ms --memory 16M --threads 2
+says out '"proven":false'
+
+refuses "the time 'soon' is none" solve kamon --time soon
+refuses "the memory 'lots' is no size" solve kamon --memory lots
+finish
