@@ -138,6 +138,10 @@ class Engine<G>::Mind {
     prove(0);
     if (proof && made_for_.multi_pv == 1) effort.depth = 1;
     Progress progress = search_.search(position, noticed(position), effort);
+    // A depth that was broken off leaves lines of two depths beside each other.
+    std::stable_sort(
+        progress.lines.begin(), progress.lines.end(),
+        [](const Line& a, const Line& b) { return standing(a.verdict) > standing(b.verdict); });
     if (proof) take_over(*proof, position, progress, occasion);
     progress.nodes += proving();
     progress.seconds = static_cast<double>(occasion.spent().count()) / 1000;

@@ -24,18 +24,23 @@ struct Verdict {
   friend constexpr bool operator==(Verdict, Verdict) = default;
 };
 
-// Below, at or above zero: who stands better.
+// For comparing: below, at or above zero as this side stands worse or better, a proven win above
+// every estimate, and the shorter one above the longer.
 constexpr int standing(Verdict verdict) {
+  constexpr int decided = 1'000'000;
   switch (verdict.kind) {
     case Verdict::Kind::win:
-      return 1;
+      return decided - verdict.amount;
     case Verdict::Kind::loss:
-      return -1;
+      return verdict.amount - decided;
     case Verdict::Kind::draw:
       return 0;
-    default:
-      return verdict.amount;
+    case Verdict::Kind::margin:
+      return 100 * verdict.amount;
+    case Verdict::Kind::estimate:
+      break;
   }
+  return verdict.amount;
 }
 
 // The same verdict for the other side.
