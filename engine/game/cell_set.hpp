@@ -11,6 +11,19 @@ namespace sequitur {
 using Cell = std::uint8_t;
 constexpr Cell no_cell = 0xFF;
 
+// Compiled for any x86-64, std::popcount becomes a call into a library. Adding up neighbouring bits
+// in place makes Kamon's perft 1.3 to 2 times as fast (bench/README.md).
+constexpr int count_bits(std::uint64_t bits) {
+#if defined(__x86_64__) && !defined(__POPCNT__)
+  bits -= (bits >> 1) & 0x5555555555555555u;
+  bits = (bits & 0x3333333333333333u) + ((bits >> 2) & 0x3333333333333333u);
+  bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0Fu;
+  return static_cast<int>((bits * 0x0101010101010101u) >> 56);
+#else
+  return std::popcount(bits);
+#endif
+}
+
 class CellSet {
  public:
   constexpr CellSet() = default;
@@ -19,7 +32,7 @@ class CellSet {
 
   constexpr std::uint64_t bits() const { return bits_; }
   constexpr bool empty() const { return bits_ == 0; }
-  constexpr int count() const { return std::popcount(bits_); }
+  constexpr int count() const { return count_bits(bits_); }
   constexpr bool contains(Cell cell) const { return (bits_ >> cell) & 1; }
   constexpr bool intersects(CellSet other) const { return (bits_ & other.bits_) != 0; }
   constexpr bool within(CellSet other) const { return (bits_ & ~other.bits_) == 0; }
