@@ -6,48 +6,19 @@
 #include "cli/help.hpp"
 #include "cli/terminal.hpp"
 #include "cli/thinking.hpp"
-#include "engine/search/engine.hpp"
-#include "engine/search/sample_positions.hpp"
+#include "engine/search/bench.hpp"
 
 namespace sequitur::cli {
 
 namespace {
 
-struct Tally {
-  std::uint64_t nodes = 0;
-  std::uint64_t signature = 0;
-  double seconds = 0;
-};
-
-// Thinks about a dozen fixed positions, from the opening to the end. The signature changes when any
-// choice, score or count of nodes does.
-template <GameKind G>
-void run(Tally& tally, std::uint64_t nodes) {
-  constexpr int positions = 12;
-  for (int i = 0; i < positions; ++i) {
-    if (interrupted()) return;
-    const Game<G> game(
-        seeded_position<G>(static_cast<std::uint64_t>(i), G::pieces * i / (positions + 6)));
-    Engine<G> engine({.threads = 1, .hash_mib = 16});
-    const auto begun = steady_now();
-    const auto choice = engine.think(game, {.nodes = nodes}, {steady_now, {}, &interrupted()});
-    tally.seconds += static_cast<double>((steady_now() - begun).count()) / 1000;
-    tally.nodes += choice.progress.nodes;
-    for (const std::uint64_t part :
-         {std::uint64_t{choice.best}, choice.progress.nodes,
-          static_cast<std::uint64_t>(choice.progress.lines.front().verdict.amount)})
-      tally.signature = mixed(tally.signature ^ part);
-  }
-}
-
 int run_bench(std::uint64_t nodes, bool json) {
   const InterruptGuard guard;
   nlohmann::ordered_json all;
   const auto one = [&]<GameKind G>(G) {
-    Tally tally;
-    run<G>(tally, nodes);
-    const auto rate = static_cast<std::uint64_t>(static_cast<double>(tally.nodes) /
-                                                 std::max(tally.seconds, 0.001));
+    const BenchTally tally = bench<G>(nodes, {steady_now, {}, &interrupted()});
+    const auto ms = static_cast<std::uint64_t>(std::max(tally.spent, Milliseconds{1}).count());
+    const std::uint64_t rate = tally.nodes * 1000 / ms;
     if (json)
       all[std::string(G::name)] = {
           {"nodes", tally.nodes}, {"nps", rate}, {"signature", hexadecimal(tally.signature)}};

@@ -8,6 +8,7 @@
 #include "cli/help.hpp"
 #include "cli/options.hpp"
 #include "cli/thinking.hpp"
+#include "engine/game/version.hpp"
 #include "engine/ugi/ugi.hpp"
 
 namespace sequitur::cli {
@@ -68,7 +69,7 @@ int parsed_and_run(int argc, char** argv) {
   CLI::App app{
       "Kamon and Kulami: two board games in which your move must follow from the last one.",
       "sequitur"};
-  app.set_version_flag("--version", "sequitur " SEQUITUR_VERSION);
+  app.set_version_flag("--version", "sequitur " + std::string(version()));
   app.require_subcommand(1);
   app.footer(overview);
   Command chosen;

@@ -68,7 +68,7 @@ int play_at_table(const AnyPosition& start, const PlayOptions& options,
   if (options.opponent == "engine") table.engine = options.second ? Player::p1 : Player::p2;
   if (!options.level.empty())
     table.level = static_cast<int>(*whole_number(options.level, 1, highest_level));
-  if (seed) table.whim = *seed;
+  if (seed) table.whim = static_cast<int>(*seed % EngineOptions::whims);
   return std::visit(
       [&](const auto& loaded) {
         using G = GameOf<decltype(loaded.position)>;

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string_view>
 
-#include "engine/search/limits.hpp"
+#include "engine/game/milliseconds.hpp"
 
 // Times and sizes as people type them.
 namespace sequitur::cli {

@@ -1,5 +1,6 @@
 #include "cli/drawing.hpp"
 #include "engine/kamon/kamon.hpp"
+#include "engine/kamon/winning_line.hpp"
 #include "engine/kulami/kulami.hpp"
 
 namespace sequitur::cli {
@@ -26,11 +27,8 @@ std::string listed(CellSet cells) {
 }
 
 std::string joined_sides(CellSet chain) {
-  constexpr std::string_view colours[] = {"green", "blue", "yellow"};
-  for (int k = 0; k < 3; ++k)
-    if (chain.intersects(kamon::sides[k]) && chain.intersects(kamon::sides[k + 3]))
-      return "the two " + std::string(colours[k]) + " sides";
-  return "two opposite sides";
+  const auto colour = kamon::joined_colour(chain);
+  return colour ? "the two " + std::string(*colour) + " sides" : "two opposite sides";
 }
 
 std::string ending(const kamon::Position& position) {

@@ -13,7 +13,7 @@ namespace sequitur::cli {
 struct TableOptions {
   std::optional<Player> engine{};  // which of the two the engine plays, if any
   int level = 5;
-  std::uint64_t whim = 0;               // EngineOptions::whim
+  int whim = 0;                         // EngineOptions::whim
   std::optional<std::uint64_t> seed{};  // of the board
   std::string save{};                   // where the record goes at the end; empty: ask
 };

@@ -21,7 +21,10 @@ class LevelRival final : public Rival<G> {
         {.threads = ours.threads, .hash_mib = ours.hash_mib, .multi_pv = 1, .level = ours.level});
   }
 
-  std::expected<void, Forfeit> begin(std::uint64_t) override {
+  std::expected<void, Forfeit> begin(std::uint64_t seed) override {
+    EngineOptions options = engine_.options();
+    options.whim = static_cast<int>(seed % EngineOptions::whims);
+    engine_.set_options(options);
     engine_.new_game();
     return {};
   }

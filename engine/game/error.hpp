@@ -25,6 +25,8 @@ enum class Fault : std::uint8_t {
   panel_shape,       // Kulami: a panel that is no rectangle, or none of the box's
   panel_set,         // Kulami: the panels are not the 17 of the box
   not_in_one_piece,  // Kulami: the panels do not hang together edge to edge
+  panels_overlap,    // Kulami: two panels lie on one another while a board is built
+  no_completion,     // Kulami: the rest of the panels cannot be laid
   // positions
   piece_off_board,  // a stone on the blank, a marble in a hole
   too_many_pieces,  // more than the box holds

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/kamon/proof/reach.hpp"
+
 namespace sequitur::kamon {
 
 int connection_distance(CellSet stones, CellSet free) {
@@ -32,11 +34,11 @@ int replies_left(const Node& node, Cell cell, CellSet denied) {
   return ((position.free() & position.board().follows(cell)) - denied).count();
 }
 
+}  // namespace
+
 // Logistic regression on positions whose value the solver proved: ninja -C build bench &&
 // build/bench/tune_kamon
-constexpr Features weights = {0, 70, 128, 16, 9, 8};
-
-}  // namespace
+constexpr Features weights = {0, 70, 0, 128, 16, 9, 8};
 
 Features features(const Node& node) {
   const Position& position = node.position();
@@ -47,6 +49,8 @@ Features features(const Node& node) {
   Features f{};
   f[tempo] = 1;
   f[threat_surplus] = node.own_winning().count() - node.other_winning().count();
+  f[half_threat_surplus] = proof::Reach(position.own()).half_completing(free).count() -
+                           proof::Reach(position.opposing()).half_completing(free).count();
   f[distance_surplus] =
       connection_distance(position.opposing(), free) - connection_distance(position.own(), free);
   f[safe_replies] = safe.count();

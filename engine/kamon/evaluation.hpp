@@ -10,21 +10,23 @@ namespace sequitur::kamon {
 // What a position shows at a glance, for the side to move. Distances and threats are counted as
 // ours less the opponent's.
 enum Feature {
-  tempo,             // always 1: what the right to move is worth
-  threat_surplus,    // cells that would complete a connection or loop
-  distance_surplus,  // how much nearer we are to joining two opposite sides
-  safe_replies,      // legal cells after which the opponent cannot complete at once
-  choked_opponent,   // 10 / (1 + fewest safe replies that one of ours leaves the opponent)
-  reply_surplus,     // our safe replies less the opponent's after each of ours, averaged
+  tempo,                // always 1: what the right to move is worth
+  threat_surplus,       // cells that would complete a connection or loop
+  half_threat_surplus,  // cells that complete a connection once another one is placed
+  distance_surplus,     // how much nearer we are to joining two opposite sides
+  safe_replies,         // legal cells after which the opponent cannot complete at once
+  choked_opponent,      // 10 / (1 + fewest safe replies that one of ours leaves the opponent)
+  reply_surplus,        // our safe replies less the opponent's after each of ours, averaged
   feature_count
 };
 constexpr std::array<std::string_view, feature_count> feature_names = {
-    "tempo",        "threat_surplus",  "distance_surplus",
+    "tempo",        "threat_surplus",  "half_threat_surplus", "distance_surplus",
     "safe_replies", "choked_opponent", "reply_surplus"};
 using Features = std::array<int, feature_count>;
 
 // Of a node that is not over.
 Features features(const Node& node);
+extern const Features weights;
 
 // How many free cells `stones` still need to join two opposite sides; `unreachable` when cut off.
 constexpr int unreachable = 8;

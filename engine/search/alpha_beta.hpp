@@ -30,7 +30,6 @@ class AlphaBeta {
       : evaluation_(std::move(evaluation)), table_(table_bytes), workers_(std::max(1, threads)) {
     for (auto& worker : workers_) worker = std::make_unique<Worker>(*this);
     for (std::size_t i = 0; i < workers_.size(); ++i) workers_[i]->number = static_cast<int>(i);
-    forget();
   }
 
   Evaluation& evaluation() { return evaluation_; }

@@ -1,6 +1,7 @@
 #include "engine/search/engine.hpp"
 
 #include "engine/search/mind.hpp"
+#include "engine/search/swap_choice.hpp"
 
 namespace sequitur {
 
@@ -28,8 +29,7 @@ typename Engine<G>::Choice Engine<G>::think(const Game<G>& game, const Limits& l
   Choice choice;
   choice.progress = mind_->think(game, limits, surroundings);
   choice.best = choice.progress.lines.front().moves.front();
-  // Who stands worse takes over the other colour, with the same verdict turned round.
-  if (game.swap_available() && standing(choice.progress.lines.front().verdict) < 0) {
+  if (swap_pays(game, choice.progress.lines.front().verdict)) {
     choice.best = swap_move;
     choice.progress.lines = {{turned(choice.progress.lines.front().verdict), {swap_move}}};
   }

@@ -1,13 +1,12 @@
 #pragma once
 
 #include <array>
-#include <chrono>
 #include <cstdint>
 #include <optional>
 
-namespace sequitur {
+#include "engine/game/milliseconds.hpp"
 
-using Milliseconds = std::chrono::milliseconds;
+namespace sequitur {
 
 // The clocks of p1 and p2.
 struct Clocks {

@@ -49,9 +49,8 @@ class Occasion {
   bool stopped() const { return surroundings_.stop && *surroundings_.stop; }
   bool expired() const { return stopped() || (budget_ && spent() >= budget_->hard); }
   bool next_step_pays() const { return !stopped() && !(budget_ && spent() >= budget_->soft); }
-  std::optional<Milliseconds> left() const {
-    if (!budget_) return std::nullopt;
-    return std::max(Milliseconds{0}, budget_->hard - spent());
+  std::optional<Milliseconds> deadline() const {
+    return budget_ ? std::optional(begun_ + budget_->hard) : std::nullopt;
   }
 
   void show(Progress progress) {
@@ -67,8 +66,6 @@ class Occasion {
     again.nodes = nodes;
     show(std::move(again));
   }
-
-  const Surroundings& surroundings() const { return surroundings_; }
 
  private:
   const Surroundings& surroundings_;
@@ -97,7 +94,8 @@ class Engine<G>::Mind {
     if (options.level != made_for_.level || options.whim != made_for_.whim) search_.forget();
     made_for_ = options;
     level_ = Faculties<G>::levels[static_cast<std::size_t>(options.level - 1)];
-    search_.evaluation().set_error(level_.error, mixed(options.whim + 1));
+    search_.evaluation().set_error(level_.error,
+                                   mixed(static_cast<std::uint64_t>(options.whim) + 1));
   }
 
   Progress think(const Game<G>& game, const Limits& limits, const Surroundings& surroundings) {
@@ -109,15 +107,19 @@ class Engine<G>::Mind {
     const std::uint64_t proven_before = prover_.nodes();
     const auto proving = [&] { return prover_.nodes() - proven_before; };
 
-    std::optional<Line> proof;
-    // Takes the proof a step further, as far as the search beside it has come.
+    typename Faculties<G>::Prover::Attempt proof(prover_, position, made_for_.multi_pv,
+                                                 surroundings);
+    // Takes the proof a step further, as far as the search beside it has come. What was proven won
+    // a move ago is proven again before anything else.
     const auto prove = [&](std::uint64_t searched) {
       constexpr std::uint64_t first_step = 5000;
       const std::uint64_t share =
-          std::max(first_step, searched * prover_quarters / (4 - prover_quarters));
+          prover_.promised(position)
+              ? proof_nodes
+              : std::max(first_step, searched * prover_quarters / (4 - prover_quarters));
       const std::uint64_t most = std::min(share, proof_nodes);
-      if (proof || most <= proving()) return;
-      proof = prover_.prove(position, {most - proving(), occasion.left()}, surroundings);
+      if (!proof.complete() && most > proving())
+        proof.go_on({most - proving(), occasion.deadline()});
     };
 
     Effort effort;
@@ -132,17 +134,17 @@ class Engine<G>::Mind {
       progress.nodes += proving();
       occasion.show(std::move(progress));
       prove(search_.nodes());
-      return !proof && !forced && occasion.next_step_pays();
+      return !proof.complete() && !forced && occasion.next_step_pays();
     };
 
     prove(0);
-    if (proof && made_for_.multi_pv == 1) effort.depth = 1;
+    if (proof.complete()) effort.depth = 1;
     Progress progress = search_.search(position, noticed(position), effort);
     // A depth that was broken off leaves lines of two depths beside each other.
     std::stable_sort(
         progress.lines.begin(), progress.lines.end(),
         [](const Line& a, const Line& b) { return standing(a.verdict) > standing(b.verdict); });
-    if (proof) take_over(*proof, position, progress, occasion);
+    proof.put_into(progress.lines);
     progress.nodes += proving();
     progress.seconds = static_cast<double>(occasion.spent().count()) / 1000;
     return progress;
@@ -158,28 +160,9 @@ class Engine<G>::Mind {
     return (static_cast<std::size_t>(options.hash_mib) << 20) / 4;
   }
 
-  // What is proven goes before what is estimated. A lost game is defended where it is hardest to
-  // punish.
-  void take_over(Line proof, const Position& position, Progress& progress,
-                 const Occasion& occasion) {
-    if constexpr (prover_quarters > 0) {
-      if (proof.verdict.kind == Verdict::Kind::loss) {
-        constexpr std::uint64_t nodes_for_a_reply = 2000;
-        const Cell move =
-            prover_.hardest_to_punish(position, nodes_for_a_reply, occasion.surroundings());
-        if (move != proof.moves.front()) proof.moves = {move};
-      }
-    }
-    auto& lines = progress.lines;
-    std::erase_if(lines,
-                  [&](const Line& line) { return line.moves.front() == proof.moves.front(); });
-    lines.insert(lines.begin(), std::move(proof));
-    if (lines.size() > static_cast<std::size_t>(made_for_.multi_pv)) lines.pop_back();
-  }
-
   // A number that looks drawn by lot but follows from the position and the player's whim.
   std::uint64_t lot(const Position& position, std::uint64_t salt) const {
-    return mixed(Node(position).key() + mixed(made_for_.whim + salt));
+    return mixed(Node(position).key() + mixed(static_cast<std::uint64_t>(made_for_.whim) + salt));
   }
   int depth_today(const Position& position) const {
     const int further =

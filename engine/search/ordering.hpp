@@ -13,6 +13,7 @@ class Experience {
  public:
   static constexpr int plies = 128;
 
+  Experience() { forget(); }
   void forget() {
     killers_ = {};
     for (auto& pair : killers_) pair.fill(no_cell);

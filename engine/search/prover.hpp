@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <optional>
+#include <vector>
 
 #include "engine/kamon/kamon.hpp"
 #include "engine/kamon/proof/solver.hpp"
@@ -13,16 +14,25 @@ namespace sequitur {
 // What a prover may spend; whatever is reached first ends it.
 struct ProofAllowance {
   std::uint64_t nodes = 0;
-  std::optional<Milliseconds> time{};
+  std::optional<Milliseconds> deadline{};  // by the clock of the surroundings
 };
 
 // For a game whose search proves the end by itself.
 class NoProver {
  public:
   NoProver(std::size_t, int) {}
-  template <class Position, class Surroundings>
-  std::optional<Line> prove(const Position&, const ProofAllowance&, const Surroundings&) {
-    return std::nullopt;
+
+  struct Attempt {
+    template <class Position>
+    Attempt(NoProver&, const Position&, int, const Surroundings&) {}
+    void go_on(const ProofAllowance&) {}
+    bool found() const { return false; }
+    bool complete() const { return false; }
+    void put_into(std::vector<Line>&) const {}
+  };
+  template <class Position>
+  bool promised(const Position&) const {
+    return false;
   }
   std::uint64_t nodes() const { return 0; }
 };
@@ -32,19 +42,117 @@ class KamonProver {
  public:
   KamonProver(std::size_t bytes, int threads) : solver_(bytes), threads_(threads) {}
 
+  // One position to be proven, step by step: who wins and how, and if several lines are wanted,
+  // what every other move is worth.
+  class Attempt {
+   public:
+    Attempt(KamonProver& prover, const kamon::Position& position, int lines,
+            const Surroundings& surroundings)
+        : prover_(prover),
+          position_(position),
+          lines_wanted_(lines),
+          surroundings_(surroundings),
+          unproven_(position.legal()) {}
+
+    void go_on(const ProofAllowance& allowance) {
+      if (!found()) prove_position(allowance);
+      if (found() && lines_wanted_ > 1) prove_moves(allowance);
+    }
+
+    bool found() const { return !proofs_.empty(); }
+    bool complete() const { return found() && (lines_wanted_ == 1 || unproven_.empty()); }
+
+    // What is proven goes before what is estimated. A lost game is defended where it is hardest to
+    // punish.
+    void put_into(std::vector<Line>& lines) {
+      if (!found()) return;
+      if (lines_wanted_ == 1 && proofs_.front().verdict.kind == Verdict::Kind::loss) {
+        constexpr std::uint64_t nodes_for_a_reply = 2000;
+        const Cell move = prover_.hardest_to_punish(position_, nodes_for_a_reply, surroundings_);
+        if (move != proofs_.front().moves.front()) proofs_.front().moves = {move};
+      }
+      for (Line& proof : proofs_) {
+        std::erase_if(lines,
+                      [&](const Line& line) { return line.moves.front() == proof.moves.front(); });
+        lines.push_back(std::move(proof));
+      }
+      std::stable_sort(lines.begin(), lines.end(), [](const Line& a, const Line& b) {
+        return standing(a.verdict) > standing(b.verdict);
+      });
+      if (lines.size() > static_cast<std::size_t>(lines_wanted_))
+        lines.resize(static_cast<std::size_t>(lines_wanted_));
+    }
+
+   private:
+    void prove_position(const ProofAllowance& allowance) {
+      if (auto line = prover_.prove(position_, allowance, surroundings_)) {
+        unproven_.remove(line->moves.front());
+        proofs_.push_back(*std::move(line));
+      }
+    }
+    // Each of the others gets an even share of what is left.
+    void prove_moves(const ProofAllowance& allowance) {
+      const std::uint64_t end = prover_.nodes() + allowance.nodes;
+      int left = unproven_.count();
+      for (const Cell move : unproven_) {
+        if (prover_.nodes() >= end || (surroundings_.stop && *surroundings_.stop)) return;
+        const std::uint64_t share = (end - prover_.nodes()) / static_cast<std::uint64_t>(left--);
+        auto line = prover_.prove_move(position_, move, {share, allowance.deadline}, surroundings_);
+        if (!line) continue;
+        unproven_.remove(move);
+        proofs_.push_back(*std::move(line));
+      }
+    }
+
+    KamonProver& prover_;
+    const kamon::Position& position_;
+    int lines_wanted_;
+    const Surroundings& surroundings_;
+    CellSet unproven_;
+    std::vector<Line> proofs_;  // of the position itself, then of other moves
+  };
+
+  // Whether an earlier proof says that this position, whatever the opponent chose in it, is won.
+  bool promised(const kamon::Position& position) const {
+    if (!promise_ || position.last() == no_cell) return false;
+    return promise_->board == position.board() && promise_->ours == position.own() &&
+           promise_->theirs == position.opposing() - CellSet::of(position.last());
+  }
+
+  // Spent since the beginning.
+  std::uint64_t nodes() const { return nodes_; }
+
+ private:
   // The proven verdict with a best move and the line to the end, as soon as there is one.
   std::optional<Line> prove(const kamon::Position& position, const ProofAllowance& allowance,
                             const Surroundings& surroundings) {
-    const auto result = solver_.solve(
-        position, {.nodes = allowance.nodes, .time = allowance.time, .threads = threads_},
-        {surroundings.now, {}, surroundings.stop});
-    nodes_ += result.nodes;
+    const auto result = solve(position, allowance, threads_, surroundings);
     if (!result.proven() || result.line.empty()) return std::nullopt;
+    const Verdict verdict = verdict_of(result);
+    if (verdict.kind == Verdict::Kind::win)
+      promise_ = {position.board(), position.own() | CellSet::of(result.line.front()),
+                  position.opposing()};
+    return Line{verdict, result.line};
+  }
+
+  // The same for the side that makes the move.
+  std::optional<Line> prove_move(const kamon::Position& position, Cell move,
+                                 const ProofAllowance& allowance,
+                                 const Surroundings& surroundings) {
+    const kamon::Position after = position.play(move);
+    const auto result = solve(after, allowance, 1, surroundings);
+    if (!result.proven() || (result.line.empty() && !after.over())) return std::nullopt;
+    Line line{turned(verdict_of(result)), {move}};
+    if (line.verdict.kind != Verdict::Kind::draw) ++line.verdict.amount;
+    line.moves.insert(line.moves.end(), result.line.begin(), result.line.end());
+    return line;
+  }
+
+  static Verdict verdict_of(const kamon::ProofResult& result) {
     constexpr Verdict::Kind kinds[] = {Verdict::Kind::loss, Verdict::Kind::draw,
                                        Verdict::Kind::win};
     const Verdict::Kind kind = kinds[static_cast<int>(*result.worth()) + 1];
-    const int length = static_cast<int>(result.line.size());
-    return Line{{kind, kind == Verdict::Kind::draw ? 0 : length}, result.line};
+    return {kind, kind == Verdict::Kind::draw ? 0 : static_cast<int>(result.line.size())};
   }
 
   // Of a lost position, the move that is hardest to punish: the smallest share of the opponent's
@@ -69,23 +177,31 @@ class KamonProver {
     }
     return hardest == no_cell ? position.legal().first() : hardest;
   }
-
-  // Spent since the beginning.
-  std::uint64_t nodes() const { return nodes_; }
-
- private:
   bool loses(const kamon::Position& position, std::uint64_t nodes,
              const Surroundings& surroundings) {
     if (position.over()) return position.outcome().winner.has_value();
-    const auto result = solver_.solve(position, {.nodes = nodes, .time = {}, .threads = 1},
-                                      {surroundings.now, {}, surroundings.stop});
-    nodes_ += result.nodes;
-    return result.at_most == kamon::Worth::loss;
+    return solve(position, {nodes}, 1, surroundings).at_most == kamon::Worth::loss;
   }
+
+  kamon::ProofResult solve(const kamon::Position& position, const ProofAllowance& allowance,
+                           int threads, const Surroundings& surroundings) {
+    kamon::ProofLimits limits{.nodes = allowance.nodes, .time = {}, .threads = threads};
+    if (allowance.deadline)
+      limits.time = std::max(Milliseconds{0}, *allowance.deadline - surroundings.now());
+    auto result = solver_.solve(position, limits, {surroundings.now, {}, surroundings.stop});
+    nodes_ += result.nodes;
+    return result;
+  }
+
+  struct Promise {
+    kamon::Board board;
+    CellSet ours, theirs;
+  };
 
   kamon::Solver solver_;
   int threads_;
   std::uint64_t nodes_ = 0;
+  std::optional<Promise> promise_;
 };
 
 }  // namespace sequitur

@@ -4,10 +4,10 @@
 #include <array>
 #include <atomic>
 #include <cstdint>
-#include <memory>
 #include <optional>
 
 #include "engine/game/cell_set.hpp"
+#include "engine/game/zeroed_blocks.hpp"
 
 namespace sequitur {
 
@@ -37,21 +37,17 @@ struct Remembered {
 //          |to_end  |  age    |  move   |  depth  |    upper     |    lower     |
 class Table {
  public:
-  explicit Table(std::size_t bytes)
-      : buckets_(std::max<std::size_t>(1, bytes / sizeof(Bucket))),
-        bucket_(std::make_unique<Bucket[]>(buckets_)) {}
+  explicit Table(std::size_t bytes) : bytes_(bytes), buckets_(bytes) {}
 
   void forget() {
-    for (std::size_t i = 0; i < buckets_; ++i)
-      for (Entry& entry : bucket_[i].entries) {
-        entry.check.store(0, std::memory_order_relaxed);
-        entry.data.store(0, std::memory_order_relaxed);
-      }
+    if (age_ == 0) return;               // nothing was kept yet
+    buckets_ = ZeroedBlocks<Bucket>(0);  // gives the memory back before it asks for it again
+    buckets_ = ZeroedBlocks<Bucket>(bytes_);
     age_ = 0;
   }
 
   // A new search begins: entries of the ones before give way first.
-  void grow_older() { ++age_; }
+  void grow_older() { age_ = age_ == 255 ? 1 : age_ + 1; }
 
   std::optional<Remembered> find(std::uint64_t key) const {
     for (const Entry& entry : at(key).entries) {
@@ -86,8 +82,8 @@ class Table {
 
  private:
   struct Entry {
-    std::atomic<std::uint64_t> check{0};
-    std::atomic<std::uint64_t> data{0};
+    std::atomic<std::uint64_t> check;
+    std::atomic<std::uint64_t> data;
   };
   struct alignas(64) Bucket {
     std::array<Entry, 4> entries;
@@ -107,11 +103,11 @@ class Table {
            std::uint64_t{age_} << 48 | std::uint64_t{r.to_the_end} << 56;
   }
   // The upper half of the key, scaled down to the number of buckets.
-  Bucket& at(std::uint64_t key) const { return bucket_[((key >> 32) * buckets_) >> 32]; }
+  Bucket& at(std::uint64_t key) const { return buckets_[((key >> 32) * buckets_.size()) >> 32]; }
 
-  std::size_t buckets_;
-  std::unique_ptr<Bucket[]> bucket_;
-  std::uint8_t age_ = 0;
+  std::size_t bytes_;
+  ZeroedBlocks<Bucket> buckets_;
+  std::uint8_t age_ = 0;  // 0: nothing was searched yet
 };
 
 }  // namespace sequitur

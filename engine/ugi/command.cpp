@@ -65,7 +65,7 @@ Command read_set_position(Words rest) {
 }
 
 // What `go` takes a number for. Times are in milliseconds; the bounds are beyond any use and keep
-// sums of them far from overflowing.
+// sums of them far from overflowing. A clock may have run below zero: that is none left.
 struct GoNumber {
   std::string_view name;
   std::int64_t least;
@@ -77,8 +77,8 @@ enum GoIndex { movetime, nodes, depth, p1time, p2time, p1inc, p2inc, perft };
 constexpr std::array<GoNumber, 8> go_numbers = {{{"movetime", 0, longest},
                                                  {"nodes", 1, 1'000'000'000'000'000'000},
                                                  {"depth", 1, deepest},
-                                                 {"p1time", 0, longest},
-                                                 {"p2time", 0, longest},
+                                                 {"p1time", -longest, longest},
+                                                 {"p2time", -longest, longest},
                                                  {"p1inc", 0, longest},
                                                  {"p2inc", 0, longest},
                                                  {"perft", 1, deepest}}};
@@ -117,10 +117,11 @@ Command read_go(Words rest) {
   if (given[movetime]) go.limits.movetime = Milliseconds(*given[movetime]);
   if (given[nodes]) go.limits.nodes = static_cast<std::uint64_t>(*given[nodes]);
   if (given[depth]) go.limits.depth = static_cast<int>(*given[depth]);
+  const auto left = [&](GoIndex i) {
+    return Milliseconds(std::max<std::int64_t>(0, given[i].value_or(0)));
+  };
   if (given[p1time])
-    go.limits.clocks =
-        Clocks{{Milliseconds(*given[p1time]), Milliseconds(*given[p2time])},
-               {Milliseconds(given[p1inc].value_or(0)), Milliseconds(given[p2inc].value_or(0))}};
+    go.limits.clocks = Clocks{{left(p1time), left(p2time)}, {left(p1inc), left(p2inc)}};
   return go;
 }
 

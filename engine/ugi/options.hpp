@@ -17,10 +17,12 @@ struct Spin {
   int least;
   int most;
 };
-constexpr std::array<Spin, 4> spins = {{{"Threads", &EngineOptions::threads, 1, 256},
-                                        {"Hash", &EngineOptions::hash_mib, 1, 65536},
-                                        {"MultiPV", &EngineOptions::multi_pv, 1, 64},
-                                        {"Level", &EngineOptions::level, 1, 10}}};
+constexpr std::array<Spin, 5> spins = {
+    {{"Threads", &EngineOptions::threads, 1, 256},
+     {"Hash", &EngineOptions::hash_mib, 1, 65536},
+     {"MultiPV", &EngineOptions::multi_pv, 1, 64},
+     {"Level", &EngineOptions::level, 1, 10},
+     {"Whim", &EngineOptions::whim, 0, EngineOptions::whims - 1}}};
 
 constexpr std::string_view swap_option = "Swap";
 

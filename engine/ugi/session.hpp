@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/game/version.hpp"
 #include "engine/search/engine.hpp"
 #include "engine/ugi/command.hpp"
 #include "engine/ugi/divide.hpp"
@@ -67,7 +68,7 @@ class Session {
   void complain(const std::string& sentence) { say_("info string error: " + sentence); }
 
   void introduce() {
-    say_("id name Sequitur\nid author the Sequitur project");
+    say_("id name Sequitur " + std::string(version()) + "\nid author the Sequitur project");
     for (const Spin& spin : spins) say_(listed(spin));
     say_(listed_swap());
     for (const Combo& combo : particulars_.combos()) say_(listed(combo));

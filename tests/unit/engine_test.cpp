@@ -1,6 +1,7 @@
 // The Engine façade: what every front end relies on.
 #include <doctest/doctest.h>
 
+#include "engine/kamon/proof/solver.hpp"
 #include "engine/search/engine.hpp"
 #include "engine/search/levels.hpp"
 #include "engine/search/review.hpp"
@@ -33,7 +34,7 @@ void same_choice_twice() {
   for (std::uint64_t seed = 0; seed < 6; ++seed) {
     const Game<G> game(seeded_position<G>(seed, 8 + static_cast<int>(seed)));
     for (const int level : {1, 4, 10}) {
-      const EngineOptions options{.hash_mib = 4, .level = level, .whim = seed};
+      const EngineOptions options{.hash_mib = 4, .level = level, .whim = static_cast<int>(seed)};
       const auto first = thought(game, {.nodes = 20'000}, options);
       const auto again = thought(game, {.nodes = 20'000}, options);
       CHECK(game.position().legal().contains(first.best));
@@ -69,6 +70,66 @@ TEST_CASE("a placement that wins at once is played at full strength, and called 
     CHECK(choice.progress.lines.front().verdict == Verdict{Verdict::Kind::win, 1});
   }
   CHECK(found > 10);
+}
+
+TEST_CASE("a position proven won is never lost") {
+  // Against somebody who plays at random, and against the longest defence. Later moves are given
+  // less to think than the first, which found the proof.
+  int won = 0;
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    const Game<Kamon> start(seeded_position<Kamon>(seed, 15));
+    if (!start.position().completing().empty()) continue;
+    for (const bool at_random : {true, false}) {
+      Game<Kamon> game = start;
+      Engine<Kamon> engine({.hash_mib = 4}), opponent({.hash_mib = 4});
+      Random random(seed);
+      FakeClock clock;
+      auto choice = engine.think(game, {.nodes = 400'000}, clock.surroundings());
+      if (choice.progress.lines.front().verdict.kind != Verdict::Kind::win) continue;
+      const Player winner = game.to_move();
+      for (;;) {
+        REQUIRE(game.play(choice.best));
+        if (game.over()) break;
+        Move reply = opponent.think(game, {.nodes = 20'000}, clock.surroundings()).best;
+        if (at_random) {
+          CellSet moves = game.position().legal();
+          auto skip = random.below(static_cast<std::uint64_t>(moves.count()));
+          while (skip-- > 0) moves = moves.without_first();
+          reply = moves.first();
+        }
+        REQUIRE(game.play(reply));
+        REQUIRE_FALSE(game.over());
+        choice = engine.think(game, {.nodes = 200'000}, clock.surroundings());
+        CHECK(choice.progress.lines.front().verdict.kind == Verdict::Kind::win);
+      }
+      const auto outcome = game.position().outcome();
+      REQUIRE(outcome.winner);
+      CHECK(game.player_of(*outcome.winner) == winner);
+      ++won;
+    }
+  }
+  CHECK(won > 20);
+}
+
+TEST_CASE("several lines of a proven position are each proven, and agree with the solver") {
+  int lines_checked = 0;
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    const Game<Kamon> game(seeded_position<Kamon>(seed, 20));
+    const auto lines =
+        thought(game, {.nodes = 2'000'000}, {.hash_mib = 16, .multi_pv = 64}).progress.lines;
+    REQUIRE(lines.size() == static_cast<std::size_t>(game.position().legal().count()));
+    for (const Line& line : lines) {
+      const kamon::Position after = game.position().play(line.moves.front());
+      const auto worth = kamon::Solver(4 << 20).solve(after).worth();
+      REQUIRE(worth);
+      const auto kind = *worth == kamon::Worth::loss   ? Verdict::Kind::win
+                        : *worth == kamon::Worth::draw ? Verdict::Kind::draw
+                                                       : Verdict::Kind::loss;
+      CHECK(line.verdict.kind == kind);
+      ++lines_checked;
+    }
+  }
+  CHECK(lines_checked > 60);
 }
 
 TEST_CASE("a raised stop flag is answered with a legal move") {

@@ -75,6 +75,7 @@ TEST_CASE("the introduction") {
               "option name Hash type spin default 64 min 1 max 65536",
               "option name MultiPV type spin default 1 min 1 max 64",
               "option name Level type spin default 10 min 1 max 10",
+              "option name Whim type spin default 0 min 0 max 999999",
               "option name Swap type check default false", "ugiok", "readyok"});
   const Lines kulami = answers("kulami", "ugi\n");
   CHECK(kulami[kulami.size() - 2] ==
@@ -270,6 +271,8 @@ TEST_CASE("limits reach the engine") {
   talk.tell("go p2time 7 p1time 0");
   CHECK(limits.clocks->left[index(Player::p2)] == Milliseconds(7));
   CHECK(limits.clocks->increment[index(Player::p2)] == Milliseconds(0));
+  talk.tell("go p1time -20 p2time 7");  // the flag has fallen, and still a move is due
+  CHECK(limits.clocks->left[index(Player::p1)] == Milliseconds(0));
   talk.tell("go");
   CHECK_FALSE((limits.movetime || limits.nodes || limits.depth || limits.clocks));
 }

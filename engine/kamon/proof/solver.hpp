@@ -7,9 +7,9 @@
 #include <optional>
 #include <vector>
 
+#include "engine/game/milliseconds.hpp"
 #include "engine/kamon/position.hpp"
 #include "engine/kamon/proof/table.hpp"
-#include "engine/search/limits.hpp"
 
 // Exact values of Kamon positions. How it works, and what each idea brought: docs/solver.md.
 namespace sequitur::kamon {

@@ -1,0 +1,9 @@
+#pragma once
+
+#include <chrono>
+
+namespace sequitur {
+
+using Milliseconds = std::chrono::milliseconds;
+
+}  // namespace sequitur
