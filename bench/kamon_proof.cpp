@@ -13,7 +13,7 @@
 #include <string_view>
 
 #include "bench/kamon_proof_plain.hpp"
-#include "engine/game/random.hpp"
+#include "bench/random_kamon.hpp"
 #include "engine/kamon/proof/solver.hpp"
 #include "engine/kamon/shuffle.hpp"
 
@@ -30,21 +30,6 @@ Milliseconds now() {
 std::string_view word(std::optional<Worth> worth) {
   if (!worth) return "unsolved";
   return *worth == Worth::win ? "win" : *worth == Worth::draw ? "draw" : "loss";
-}
-
-// A game that still runs after so many random placements, and is not decided by the next one.
-Position random_position(const Board& board, int stones, std::uint64_t seed) {
-  Random random(seed);
-  for (;;) {
-    Position position(board);
-    while (position.placed() < stones && !position.over()) {
-      CellSet cells = position.legal();
-      for (auto skip = random.below(static_cast<std::uint64_t>(cells.count())); skip > 0; --skip)
-        cells = cells.without_first();
-      position = position.play(cells.first());
-    }
-    if (!position.over() && position.completing().empty()) return position;
-  }
 }
 
 // Geometric means of nodes and seconds.

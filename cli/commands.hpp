@@ -33,6 +33,7 @@ void offer_play(CLI::App& app, Command& chosen);
 void offer_match(CLI::App& app, Command& chosen);
 void offer_solve(CLI::App& app, Command& chosen);
 void offer_analyze(CLI::App& app, Command& chosen);
+void offer_serve(CLI::App& app, Command& chosen);
 void offer_bench(CLI::App& app, Command& chosen);
 
 // `record check FILE` and `record show FILE [--json]`; each returns the exit code. The file `-` is

@@ -15,11 +15,7 @@ inline CellSet golden_stones(const kamon::Position& position) {
 
 // The fields of the two panels used last, while that still matters.
 inline CellSet closed_panels(const kulami::Position& position) {
-  CellSet closed;
-  if (position.over()) return closed;
-  for (const Cell field : {position.last(), position.before()})
-    if (field != no_cell) closed |= position.board().panel_fields(field);
-  return closed;
+  return position.over() ? CellSet() : position.closed();
 }
 
 }  // namespace sequitur::cli

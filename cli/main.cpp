@@ -73,6 +73,7 @@ int parsed_and_run(int argc, char** argv) {
   app.require_subcommand(1);
   app.footer(overview);
   Command chosen;
+  offer_serve(app, chosen);
   offer_play(app, chosen);
   offer_new(app, chosen);
   offer_show(app, chosen);

@@ -48,6 +48,7 @@ constexpr CellSet all_cells = [] {
 // The six sides clockwise from the top: green, blue, yellow, green, blue, yellow. Side k lies
 // opposite side k + 3 and has its colour.
 constexpr int side_count = 6;
+constexpr std::array<std::string_view, side_count / 2> side_colours = {"green", "blue", "yellow"};
 constexpr std::array<CellSet, side_count> sides = [] {
   std::array<CellSet, side_count> made{};
   made[0] = row_cells(6);

@@ -15,4 +15,7 @@ Board square_board(std::uint64_t seed);
 // field from which the next player would be stuck after the first marble.
 Board irregular_board(std::uint64_t seed);
 
+// Whether a first marble somewhere would end the game, because nothing could follow it.
+bool leaves_somebody_stuck(const Board& board);
+
 }  // namespace sequitur::kulami

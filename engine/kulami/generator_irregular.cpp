@@ -108,14 +108,13 @@ const T& drawn(const std::array<T, Count>& items, Random& random) {
   return items[random.below(Count)];
 }
 
-// A first marble that nothing could follow would end the game.
+}  // namespace
+
 bool leaves_somebody_stuck(const Board& board) {
   for (Cell field = 0; field < field_count; ++field)
     if (board.follows(field).empty()) return true;
   return false;
 }
-
-}  // namespace
 
 Board irregular_board(std::uint64_t seed) {
   Random random(seed);

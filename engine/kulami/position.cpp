@@ -86,9 +86,7 @@ std::optional<Fault> Position::refusal(Cell field) const {
   if (legal().contains(field)) return std::nullopt;
   if (over()) return Fault::game_over;
   if (!free().contains(field)) return Fault::cell_taken;
-  const bool closed = board_->panel_fields(last_).contains(field) ||
-                      (before_ != no_cell && board_->panel_fields(before_).contains(field));
-  return closed ? Fault::panel_closed : Fault::not_in_line;
+  return closed().contains(field) ? Fault::panel_closed : Fault::not_in_line;
 }
 
 Outcome Position::outcome() const {

@@ -68,6 +68,13 @@ class Position {
   CellSet own() const { return marbles(to_move_); }
   CellSet opposing() const { return marbles(other(to_move_)); }
   CellSet free() const { return CellSet(~(marbles_[0] | marbles_[1]).bits()); }
+  // The fields of the two panels used last, which are closed to the side to move.
+  CellSet closed() const {
+    CellSet fields;
+    for (const Cell used : {last_, before_})
+      if (used != no_cell) fields |= board_->panel_fields(used);
+    return fields;
+  }
   Cell last() const { return last_; }
   Cell before() const { return before_; }
   int placed() const { return (marbles_[0] | marbles_[1]).count(); }

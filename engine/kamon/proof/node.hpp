@@ -23,13 +23,12 @@ struct Node {
             ground.key(position.own(), position.opposing(), position.free(), position.last())};
   }
 
-  Node after(Cell cell, const Reach& reach_after, const Key& key_after,
-             const Ground& ground) const {
+  Node after(Cell cell, const Key& key_after, const Ground& ground) const {
+    const CellSet stones = own | CellSet::of(cell);
     const CellSet rest = free - CellSet::of(cell);
-    return {other,       own | CellSet::of(cell),
-            rest,        ground.follows(cell) & rest,
-            other_reach, reach_after,
-            key_after};
+    Node next{other, stones, rest, ground.follows(cell) & rest, other_reach, own_reach, key_after};
+    next.other_reach.place(cell, stones);
+    return next;
   }
 };
 

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <optional>
+
 #include "engine/kamon/proof/node.hpp"
-#include "engine/kamon/proof/table.hpp"
+#include "engine/kamon/proof/start_values.hpp"
 
 // What masks tell about a move without searching it.
 namespace sequitur::kamon::proof {
@@ -10,18 +12,15 @@ namespace sequitur::kamon::proof {
 struct Vantage {
   const Ground& ground;
   const Node& node;
-  CellSet threats;         // cells with which the other side would win
-  CellSet giving;          // cells after which it may play one of them
-  CellSet lasting;         // threats that its own stones cannot spoil: all but open loops
-  int other_half_threats;  // its connections that lack two stones
+  CellSet threats;                 // cells with which the other side would win
+  CellSet giving;                  // cells after which it may play one of them
+  CellSet lasting;                 // threats that its own stones cannot spoil: all but open loops
+  Prospects prospects;             // of the other side
+  CellSet rising;                  // cells with which it makes new threats:
+  std::uint64_t risen[64];         // its lasting threats then,
+  std::uint64_t risen_giving[64];  // and the cells after which it may play one of them
 
-  Vantage(const Ground& board, const Node& from)
-      : ground(board),
-        node(from),
-        threats(from.other_reach.completing() & from.free),
-        giving(board.before(threats)),
-        lasting(from.other_reach.connecting() & from.free),
-        other_half_threats(from.other_reach.half_completing(from.free).count()) {}
+  Vantage(const Ground& board, const Node& from);
 
   // The move leaves the other side without a cell; with one more cell free that is a win.
   bool blocks(Cell move) const { return !ground.follows(move).intersects(node.free); }
@@ -29,8 +28,15 @@ struct Vantage {
   bool gives_away(Cell move) const;
 };
 
-// The start values of the position after `move`, for the side to move there; decided if the masks
-// suffice. `reach` is the mover's, with the stone on `move`. At least two cells are free after it.
-Numbers outlook(const Vantage& vantage, Cell move, const Reach& reach);
+// Whether masks suffice to decide the position after `move`, for the side to move there; if not,
+// what they count. `reach` is the mover's, with the stone on `move`. At least two cells are free
+// after it.
+std::optional<Numbers> decided(const Vantage& vantage, Cell move, const Reach& reach, Signs& signs);
+
+inline Numbers outlook(const Vantage& vantage, Cell move, const Reach& reach) {
+  Signs signs;
+  const auto known = decided(vantage, move, reach, signs);
+  return known ? *known : start_values(signs);
+}
 
 }  // namespace sequitur::kamon::proof

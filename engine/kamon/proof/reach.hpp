@@ -4,8 +4,18 @@
 
 namespace sequitur::kamon::proof {
 
-// What the chains of one side reach, handed on from a position to the next one: placing a stone
-// floods its own chain only.
+// Each cell's neighbours.
+constexpr auto neighbours_of = [] {
+  std::array<CellSet, 64> made{};
+  for (const Cell cell : all_cells) made[cell] = neighbours(CellSet::of(cell));
+  return made;
+}();
+
+// The free cells through which a side can connect with one, two, three or four more stones, at
+// [0] to [3]; what holds for fewer stones is contained in what holds for more.
+using Prospects = std::array<CellSet, 4>;
+
+// What the chains of one side reach, handed on from a position to the next one.
 class Reach {
  public:
   Reach() : from_side_(sides) {}
@@ -20,8 +30,11 @@ class Reach {
     return (from_side_[0] & from_side_[3]) | (from_side_[1] & from_side_[4]) |
            (from_side_[2] & from_side_[5]);
   }
+  // The cells that are connecting with one more stone on `cell`.
+  CellSet connecting_after(Cell cell) const;
+  Prospects prospects(CellSet free) const;
   // The free cells that become completing when a free neighbour is placed on: connections that lack
-  // two stones.
+  // two stones, none of them next to a chain in between.
   CellSet half_completing(CellSet free) const {
     CellSet cells;
     for (int k = 0; k < 3; ++k) {
@@ -33,11 +46,21 @@ class Reach {
   }
 
  private:
-  void connect(CellSet chain);
+  static constexpr int most_chains = 13;  // so many stones fit on the board apart from each other
+
   void find_loops(CellSet stones);
+  // The cells next to these, or next to a chain next to these.
+  CellSet wider(CellSet cells) const {
+    CellSet reached = neighbours(cells);
+    for (int i = 0; i < chains_; ++i)
+      reached |= around_[i].intersects(cells) ? around_[i] : CellSet{};
+    return reached;
+  }
 
   std::array<CellSet, side_count> from_side_;  // cells on, or next to a chain from, side k
   CellSet looping_;
+  int chains_ = 0;
+  std::array<CellSet, most_chains> around_;  // the neighbours of each chain
 };
 
 }  // namespace sequitur::kamon::proof

@@ -63,7 +63,6 @@ void Search::expand(const Node& node, Moves& moves) const {
     }
     Child& child = moves.open[static_cast<std::size_t>(moves.count++)];
     child.move = move;
-    child.reach_known = false;
     child.key =
         ground_.key(node.other, node.own | CellSet::of(move), node.free - CellSet::of(move), move);
     effort_.table.prefetch(child.key);
@@ -75,10 +74,10 @@ void Search::expand(const Node& node, Moves& moves) const {
     if (effort_.table.look_up(child.key, !drawn, found)) {
       child.numbers = found.numbers;
     } else if (free_count > 2) {
-      child.reach = node.own_reach;
-      child.reach.place(child.move, node.own | CellSet::of(child.move));
-      child.reach_known = true;
-      child.numbers = outlook(vantage, child.move, child.reach);
+      Reach reach = node.own_reach;
+      reach.place(child.move, node.own | CellSet::of(child.move));
+      child.numbers = outlook(vantage, child.move, reach);
+      if (!child.numbers.decided()) effort_.table.store(child.key, !drawn, child.numbers, 0);
     } else {
       child.numbers = {};
     }
@@ -157,17 +156,12 @@ Proof Search::explore(const Node& node, std::uint32_t win_limit, std::uint32_t f
     moves.result = {now, child.move};
     if (now.win >= win_limit || now.fail >= fail_limit || halted()) break;
 
-    if (!child.reach_known) {
-      child.reach = node.own_reach;
-      child.reach.place(child.move, node.own | CellSet::of(child.move));
-      child.reach_known = true;
-    }
     const std::uint32_t child_win_limit =
         fail_limit == Numbers::never ? fail_limit : fail_limit - now.fail + child.numbers.win;
     // Off the crowded move, the chosen one may lie beyond the limit already.
     const std::uint32_t child_fail_limit =
         std::max(patience(second, win_limit), child.numbers.fail + 1);
-    const Node next = node.after(child.move, child.reach, child.key, ground_);
+    const Node next = node.after(child.move, child.key, ground_);
     if (shared) visitors(child.key).fetch_add(1, std::memory_order_relaxed);
     child.numbers = explore(next, child_win_limit, child_fail_limit).numbers;
     if (shared) visitors(child.key).fetch_sub(1, std::memory_order_relaxed);

@@ -43,8 +43,6 @@ class Search {
     Cell move;
     Numbers numbers;  // of the side that moves after it
     Key key;
-    Reach reach;  // of the side that made the move
-    bool reach_known = false;
   };
   // The moves that are still open; `result` is decided when the node is. `gone` of the moves are
   // known to lose.

@@ -30,7 +30,7 @@ Table::Table(std::size_t limit) {
   // Large pages spare the address look-up that nearly every probe would need; in a small table
   // their clearing would cost more.
   constexpr std::uintptr_t page = 4096;
-  constexpr std::size_t worthwhile = std::size_t{256} << 20;
+  constexpr std::size_t worthwhile = std::size_t{64} << 20;
   const auto start = (address + page - 1) & ~(page - 1);
   const auto end = (address + (buckets_ + 1) * sizeof(Bucket)) & ~(page - 1);
   if (bytes() >= worthwhile) madvise(reinterpret_cast<void*>(start), end - start, MADV_HUGEPAGE);
@@ -59,6 +59,7 @@ void Table::store(const Key& key, bool drawn, const Numbers& numbers, std::uint6
     const bool stale = there >> board_shift != board_;
     if (stale || (entry.check.load(std::memory_order_relaxed) ^ mixed(there)) == check) {
       cheapest = &entry;
+      least = 0;
       break;
     }
     const std::uint64_t spent = there >> work_shift & largest_work;
@@ -67,6 +68,7 @@ void Table::store(const Key& key, bool drawn, const Numbers& numbers, std::uint6
       cheapest = &entry;
     }
   }
+  if (nodes == 0 && least > 0) return;
   cheapest->check.store(check ^ mixed(data), std::memory_order_relaxed);
   cheapest->data.store(data, std::memory_order_relaxed);
 }

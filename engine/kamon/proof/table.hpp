@@ -67,6 +67,7 @@ class Table {
     return false;
   }
 
+  // Start values, on which no nodes were spent, only take the place of their like.
   void store(const Key& key, bool drawn, const Numbers& numbers, std::uint64_t nodes);
 
   void prefetch(const Key& key) const { __builtin_prefetch(&bucket(key)); }

@@ -1,0 +1,34 @@
+#include "engine/game/fault_names.hpp"
+#include "engine/game/version.hpp"
+#include "engine/kulami/board.hpp"
+#include "engine/kulami/scoring.hpp"
+#include "engine/search/engine.hpp"
+#include "engine/search/levels.hpp"
+#include "web/engine/answers.hpp"
+#include "web/engine/json.hpp"
+
+namespace sequitur::web {
+
+std::string about(const Request&) {
+  return Json::of([](Json& json) {
+    json.field("version", version());
+    json.field("levels", level_count);
+    json.field("whims", EngineOptions::whims);
+    json.list("faults", [&] {
+      for (const std::string_view fault : fault_names) json.item(fault);
+    });
+    json.list("scorings", [&] {
+      for (const std::string_view scoring : kulami::scoring_names) json.item(scoring);
+    });
+    json.list("box", [&] {
+      for (const auto& [shorter, longer, pieces] : kulami::box)
+        json.object([&] {
+          json.field("shorter", shorter);
+          json.field("longer", longer);
+          json.field("pieces", pieces);
+        });
+    });
+  });
+}
+
+}  // namespace sequitur::web

@@ -1,0 +1,119 @@
+#include <algorithm>
+
+#include "engine/record/reader.hpp"
+#include "engine/record/writer.hpp"
+#include "web/engine/asked_game.hpp"
+#include "web/engine/json.hpp"
+#include "web/engine/starts.hpp"
+
+namespace sequitur::web {
+
+namespace {
+
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view blanks = " \t\r\n";
+  const auto from = text.find_first_not_of(blanks);
+  if (from == std::string_view::npos) return {};
+  return text.substr(from, text.find_last_not_of(blanks) - from + 1);
+}
+
+template <GameKind G>
+void write_line(Json& json, std::string_view key, const typename G::Board& board,
+                const RecordedLine& line) {
+  json.list(key, [&] {
+    for (const RecordedMove& recorded : line.moves)
+      json.object([&] {
+        json.field("move",
+                   recorded.move == swap_move ? "swap" : G::cell_name(board, recorded.move));
+        json.field("mark", sign(recorded.mark));
+        json.field("spent", recorded.spent ? std::optional(recorded.spent->count()) : std::nullopt);
+        json.field("comment", recorded.comment);
+        json.list("variations", [&] {
+          for (const RecordedLine& variation : recorded.instead)
+            json.object([&] {
+              json.field("comment", variation.comment);
+              write_line<G>(json, "moves", board, variation);
+            });
+        });
+      });
+  });
+}
+
+std::string record_json(const Record& record) {
+  return std::visit(
+      [&](const auto& start) {
+        using G = GameOf<std::decay_t<decltype(start.position)>>;
+        return Json::of([&](Json& json) {
+          json.field("kind", "record");
+          json.field("game", G::name);
+          json.field("start", G::write_position(start.position));
+          json.field("swap", record.swap_agreed);
+          json.list("tags", [&] {
+            for (const Tag& tag : record.tags)
+              json.object([&] {
+                json.field("name", tag.name);
+                json.field("value", tag.value);
+              });
+          });
+          json.field("comment", record.line.comment);
+          write_line<G>(json, "moves", *start.board, record.line);
+          json.field("result", name(record.ending.result));
+          json.field("termination", name(record.ending.termination));
+        });
+      },
+      record.start);
+}
+
+std::string position_json(std::string_view kind, const AnyPosition& position) {
+  return std::visit(
+      [&](const auto& loaded) {
+        using G = GameOf<std::decay_t<decltype(loaded.position)>>;
+        return Json::of([&](Json& json) {
+          json.field("kind", kind);
+          json.field("game", G::name);
+          json.field("start", G::write_position(loaded.position));
+        });
+      },
+      position);
+}
+
+}  // namespace
+
+// A record begins with a tag; a position has several fields, and the code of a board one.
+std::string read(const Request& request) {
+  const std::string_view text = trimmed(request.body());
+  if (text.starts_with('[')) {
+    const auto record = read_record(request.body());
+    return record ? record_json(*record) : refused(record.error());
+  }
+  const bool board = text.find(' ') == std::string_view::npos && text.contains('/');
+  const auto position = board ? read_start(text, {}) : read_any_or_default(text);
+  if (!position) return refused(position.error());
+  return position_json(board ? "board" : "position", *position);
+}
+
+// Beside the game: lines `tag Name value`, `spent 1200 800 -` (milliseconds for each move), and
+// `result` and `termination` where people ended it.
+std::string write(const Request& request) {
+  return with_game(request, [&](const auto& game) {
+    Record record = record_of(game);
+    const auto spent = words(request.get("spent"));
+    for (std::size_t i = 0; i < std::min(spent.size(), record.line.moves.size()); ++i)
+      if (const auto time = Request::whole<std::int64_t>(spent[i]))
+        record.line.moves[i].spent = Milliseconds{*time};
+    for (const auto& [key, value] : request.arguments()) {
+      if (key != "tag") continue;
+      const auto blank = std::min(value.find(' '), value.size());
+      record.tags.push_back({std::string(value.substr(0, blank)),
+                             std::string(value.substr(std::min(blank + 1, value.size())))});
+    }
+    if (const auto result = result_named(request.get("result"))) record.ending.result = *result;
+    if (const auto termination = termination_named(request.get("termination")))
+      record.ending.termination = *termination;
+    const auto text = write_record(record);
+    if (!text) return refused(text.error());
+    return Json::of([&](Json& json) { json.field("text", *text); });
+  });
+}
+
+}  // namespace sequitur::web

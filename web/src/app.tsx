@@ -1,0 +1,146 @@
+import { effect } from "@preact/signals";
+import { AboutScreen } from "./about_screen";
+import { BuildScreen } from "./build/build_screen";
+import { faultSentence } from "./fault";
+import { chooseLanguage, language, languages, t, type Language } from "./i18n";
+import { CourseScreen } from "./learn/course_screen";
+import { LearnScreen } from "./learn/learn_screen";
+import { RulesScreen } from "./learn/rules_screen";
+import { engineLost } from "./play/engine_player";
+import { gameOf } from "./play/links";
+import { PlayScreen } from "./play/play_screen";
+import { layOut } from "./play/share";
+import { deal } from "./play/wishes";
+import { goInstead, linkTo, route } from "./router";
+import { newVersion } from "./service";
+import { SettingsScreen } from "./settings_screen";
+import { table } from "./state/table";
+import { Icon } from "./ui/icons";
+import { Notice, notify } from "./ui/notice";
+
+// A shared link is laid out once, and then it is the game on this screen like any other.
+function takeLink(): void {
+  if (route.value.parts[0] !== "game") return;
+  const linked = gameOf(route.value);
+  if (linked) layOut(linked);
+  else notify(faultSentence({ fault: "unknown_game", place: "position" }));
+  goInstead("");
+}
+
+export function startApp(): void {
+  effect(takeLink);
+  if (!table.value) deal();
+}
+
+const isGame = (name: string | undefined): name is "kamon" | "kulami" =>
+  name === "kamon" || name === "kulami";
+
+function Screen() {
+  const [first, second, third] = route.value.parts;
+  switch (first) {
+    case "learn":
+      return isGame(second) ? <CourseScreen game={second} step={third} /> : <LearnScreen />;
+    case "rules":
+      return isGame(second) ? <RulesScreen game={second} /> : <LearnScreen />;
+    case "build":
+      return <BuildScreen game={isGame(second) ? second : "kulami"} />;
+    case "settings":
+      return <SettingsScreen />;
+    case "about":
+      return <AboutScreen />;
+    default:
+      return <PlayScreen />;
+  }
+}
+
+const sections = ["play", "learn", "build"] as const;
+
+function Header() {
+  const here = route.value.parts[0] ?? "play";
+  const current = (name: string) => (here === name || (name === "learn" && here === "rules") ? "page" : undefined);
+  return (
+    <header class="top">
+      <a class="skip" href="#board" onClick={skipToBoard}>
+        {t("nav.skip")}
+      </a>
+      <a class="name" href={linkTo("")}>
+        <img src="/icon.svg" alt="" />
+        <span>{t("app.name")}</span>
+      </a>
+      <nav aria-label={t("nav.main")}>
+        {sections.map((section) => (
+          <a
+            key={section}
+            href={linkTo(section === "play" ? "" : section)}
+            aria-current={current(section)}
+          >
+            {t(`nav.${section}`)}
+          </a>
+        ))}
+      </nav>
+      <LanguageChoice />
+      <a
+        class="gear"
+        href={linkTo("settings")}
+        aria-label={t("nav.settings")}
+        title={t("nav.settings")}
+        aria-current={current("settings")}
+      >
+        <Icon name="settings" />
+      </a>
+    </header>
+  );
+}
+
+function LanguageChoice() {
+  return (
+    <span class="language">
+      <span aria-hidden="true">{language.value.toUpperCase()}</span>
+      <select
+        aria-label={t("nav.language")}
+        value={language.value}
+        onChange={(event) => void chooseLanguage(event.currentTarget.value as Language)}
+      >
+        {Object.entries(languages).map(([code, name]) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+function skipToBoard(event: Event): void {
+  event.preventDefault();
+  document.querySelector<SVGElement>('.board [tabindex="0"]')?.focus();
+}
+
+export function App() {
+  return (
+    <>
+      <Header />
+      {engineLost.value && (
+        <p class="wrong" role="alert">
+          {t("notice.engineLost")}
+        </p>
+      )}
+      {newVersion.value && (
+        <p class="row wrap banner" role="status">
+          {t("notice.updated")}
+          <button onClick={newVersion.value}>{t("do.reload")}</button>
+        </p>
+      )}
+      <Screen />
+      <footer class="quiet foot">
+        {(["kamon", "kulami"] as const).map((game) => (
+          <a key={game} href={linkTo(`rules/${game}`)}>
+            {t("nav.rules")}: {t(`game.${game}`)}
+          </a>
+        ))}
+        <a href={linkTo("about")}>{t("nav.about")}</a>
+      </footer>
+      <Notice />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ComponentChildren } from "preact";
+import { useRef, useState } from "preact/hooks";
+import { neighbour } from "./neighbour";
+import type { Point } from "./orientation";
+
+// What any board tells about one of its cells, besides what it draws.
+export interface CellTraits {
+  name: string; // d4
+  playable: boolean;
+  label: string; // what a screen reader says
+}
+
+export interface CellsProps<C extends CellTraits> {
+  cells: readonly C[];
+  places: Map<string, Point>;
+  drawn: (cell: C) => ComponentChildren;
+  onChoose?: ((name: string) => void) | undefined;
+  onLook?: ((name: string | null) => void) | undefined;
+}
+
+// The cells of a board as one stop of the Tab key: arrows move over them, Enter or Space chooses.
+export function CellGroup<C extends CellTraits>(props: CellsProps<C>) {
+  const { cells, places, drawn, onChoose, onLook } = props;
+  const group = useRef<SVGGElement>(null);
+  const [current, setCurrent] = useState<string | null>(null);
+  const stop =
+    cells.find((c) => c.name === current)?.name ??
+    cells.find((c) => c.playable)?.name ??
+    cells[0]?.name;
+
+  const focus = (name: string) => {
+    setCurrent(name);
+    group.current?.querySelector<SVGGElement>(`[data-cell="${name}"]`)?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent, name: string) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      onChoose?.(name);
+      return;
+    }
+    const next = neighbour(places, name, event.key);
+    if (!next && !event.key.startsWith("Arrow")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (next) focus(next);
+  };
+
+  return (
+    <g ref={group}>
+      {cells.map((cell) => {
+        const { x, y } = places.get(cell.name)!;
+        return (
+          <g
+            key={cell.name}
+            class="cell"
+            role="button"
+            tabindex={cell.name === stop ? 0 : -1}
+            aria-label={cell.label}
+            aria-disabled={!cell.playable}
+            data-cell={cell.name}
+            data-playable={cell.playable ? "" : undefined}
+            transform={`translate(${round(x)} ${round(y)})`}
+            onClick={() => {
+              setCurrent(cell.name);
+              onChoose?.(cell.name);
+            }}
+            onKeyDown={(event) => onKeyDown(event, cell.name)}
+            onFocus={() => setCurrent(cell.name)}
+            onPointerEnter={(event) => event.pointerType === "mouse" && onLook?.(cell.name)}
+            onPointerLeave={(event) => event.pointerType === "mouse" && onLook?.(null)}
+          >
+            {drawn(cell)}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+export const round = (value: number) => Math.round(value * 100) / 100;

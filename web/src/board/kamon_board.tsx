@@ -1,0 +1,115 @@
+import { CellGroup, round, type CellTraits } from "./cell_group";
+import { CrestSign } from "./crests";
+import {
+  cellPlace,
+  frameCorner,
+  halfHeight,
+  halfWidth,
+  hexagon,
+  reach,
+  sideColours,
+  sideLine,
+} from "./kamon_geometry";
+import { upright, type Orientation } from "./orientation";
+
+export interface KamonCell extends CellTraits {
+  token: { colour: string; symbol: string; letters: string } | null; // null: the blank
+  stone: "black" | "white" | null;
+}
+
+export interface KamonBoardProps {
+  cells: readonly KamonCell[];
+  label: string;
+  last?: string | null;
+  winning?: readonly string[]; // in the order in which they light up
+  hint?: string | null;
+  picked?: readonly string[]; // chosen in the builder, or waiting for the second tap
+  faded?: boolean; // whether what cannot be played steps back
+  letters?: boolean;
+  orientation?: Orientation;
+  onChoose?: (cell: string) => void;
+  onLook?: (cell: string | null) => void;
+}
+
+const tile = hexagon(reach - 4, 30);
+const edge = hexagon(reach - 1.2, 30);
+
+function Token({ cell, letters }: { cell: KamonCell; letters: boolean }) {
+  if (!cell.token) return <circle class="blank" r={30} />;
+  const radius = cell.stone ? 21 : 33;
+  const { colour, symbol } = cell.token;
+  return (
+    <g class={`token token-${colour}`}>
+      <circle class="disc" r={radius} />
+      {!cell.stone && <circle class="rim" r={radius - 3} />}
+      <g transform={letters ? `translate(0 ${-radius * 0.2})` : undefined}>
+        <CrestSign class="sign" crest={symbol} size={radius * (letters ? 1.0 : 1.34)} />
+      </g>
+      {letters && (
+        <text class="letters" y={radius * 0.74} font-size={radius * 0.62}>
+          {cell.token.letters}
+        </text>
+      )}
+    </g>
+  );
+}
+
+export function KamonBoard(props: KamonBoardProps) {
+  const { cells, last, hint, orientation = upright, letters = false, faded = true } = props;
+  const winning = props.winning ?? [];
+  const picked = props.picked ?? [];
+  const places = new Map(cells.map((cell) => [cell.name, cellPlace(cell.name, orientation)]));
+
+  const drawn = (cell: KamonCell) => {
+    const order = winning.indexOf(cell.name);
+    const away = faded && !cell.stone && !cell.playable;
+    return (
+      <>
+        <polygon class={`tile ${cell.stone ?? "free"}`} points={tile} />
+        <polygon class={`edge ${cell.stone ?? "free"}`} points={edge} />
+        <g class={away ? "away" : undefined} key={cell.stone ?? "free"} data-settles={cell.stone ? "" : undefined}>
+          <Token cell={cell} letters={letters} />
+        </g>
+        {cell.playable && <polygon class="gold playable" points={tile} />}
+        {cell.name === last && winning.length === 0 && <polygon class="gold last" points={tile} />}
+        {order >= 0 && (
+          <polygon class="gold won" points={tile} style={{ animationDelay: `${order * 90}ms` }} />
+        )}
+        {cell.name === hint && <polygon class="gold hint" points={tile} />}
+        {picked.includes(cell.name) && <polygon class="picked" points={tile} />}
+        <polygon class="focus" points={edge} />
+      </>
+    );
+  };
+
+  return (
+    <svg
+      class="board kamon"
+      viewBox={`${-halfWidth} ${-halfHeight} ${2 * halfWidth} ${2 * halfHeight}`}
+      role="group"
+      aria-label={props.label}
+    >
+      <polygon class="frame" points={hexagon(frameCorner, 0)} />
+      {sideColours.map((colour, side) => {
+        const [from, to] = sideLine(side, orientation);
+        return (
+          <line
+            key={side}
+            class={`side side-${colour}`}
+            x1={round(from.x)}
+            y1={round(from.y)}
+            x2={round(to.x)}
+            y2={round(to.y)}
+          />
+        );
+      })}
+      <CellGroup
+        cells={cells}
+        places={places}
+        drawn={drawn}
+        onChoose={props.onChoose}
+        onLook={props.onLook}
+      />
+    </svg>
+  );
+}

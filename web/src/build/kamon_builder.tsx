@@ -1,0 +1,75 @@
+import { useState } from "preact/hooks";
+import { KamonBoard } from "../board/kamon_board";
+import { tokenName } from "../board/labels";
+import { rules, viewOf } from "../engine/rules";
+import { isRefused, type CellName, type KamonView } from "../engine/types";
+import { t } from "../i18n";
+import { chance } from "../play/wishes";
+import { letters } from "../state/settings";
+import { stored } from "../state/stored";
+import { OwnBoards } from "./own_boards";
+
+const kept = stored("building.kamon", "", (value): value is string => typeof value === "string");
+
+const shuffled = () => rules.newBoard("kamon", chance(1_000_000_000)).board;
+
+// Shuffle, and exchange any two tokens; the blank is one of them.
+export function KamonBuilder() {
+  const [picked, setPicked] = useState<CellName | null>(null);
+  const [said, setSaid] = useState("");
+  const opened = kept.value ? rules.boardOf(kept.value) : null;
+  const board = opened && !isRefused(opened) ? opened.board : (kept.value = shuffled());
+  const start = rules.boardOf(board);
+  const view = viewOf("kamon", isRefused(start) ? "kamon" : start.position, false, []) as KamonView;
+
+  const nameOf = (name: CellName) => {
+    const token = view.cells.find((cell) => cell.name === name)?.token;
+    return token ? tokenName(token) : t("build.blank");
+  };
+  const choose = (cell: CellName) => {
+    if (!picked || picked === cell) {
+      setPicked(picked ? null : cell);
+      setSaid(picked ? "" : t("build.kamon.second", { token: nameOf(cell) }));
+      return;
+    }
+    const exchanged = rules.exchange(board, picked, cell);
+    if (!isRefused(exchanged)) kept.value = exchanged.board;
+    setSaid(t("build.exchanged", { cell: picked, other: cell }));
+    setPicked(null);
+  };
+  const cells = view.cells.map((cell) => ({
+    ...cell,
+    playable: false,
+    label: `${cell.name}, ${nameOf(cell.name)}`,
+  }));
+  return (
+    <>
+      <div class="board-place" id="board">
+        <KamonBoard
+          cells={cells}
+          label={t("kamon.board")}
+          faded={false}
+          letters={letters.value}
+          picked={picked ? [picked] : []}
+          onChoose={choose}
+        />
+      </div>
+      <p class="status" role="status">
+        {said || t("build.kamon.first")}
+      </p>
+      <aside class="beside">
+        <p>{t("build.kamon.intro")}</p>
+        <button
+          onClick={() => {
+            kept.value = shuffled();
+            setPicked(null);
+            setSaid("");
+          }}
+        >
+          {t("do.shuffle")}
+        </button>
+        <OwnBoards game="kamon" board={board} onOpen={(code) => (kept.value = code)} />
+      </aside>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Answer } from "./types";
+
+// One instance of engine.wasm: takes a request (web/engine/request.hpp), gives its answer.
+export type Ask = <T extends object>(request: string) => Answer<T>;
+
+interface Exports {
+  memory: WebAssembly.Memory;
+  _initialize(): void;
+  room(length: number): number;
+  answer(): number;
+  answer_length(): number;
+}
+
+// `report` gets what the engine says while it thinks, as JSON.
+export async function startEngine(
+  module: WebAssembly.Module,
+  report: (json: string) => void = () => {},
+): Promise<Ask> {
+  const decoder = new TextDecoder();
+  const encoder = new TextEncoder();
+  const textAt = (address: number, length: number) =>
+    decoder.decode(new Uint8Array(engine.memory.buffer, address, length));
+  const instance = await WebAssembly.instantiate(module, {
+    page: {
+      now: () => performance.now(),
+      report: (address: number, length: number) => report(textAt(address >>> 0, length >>> 0)),
+    },
+  });
+  const engine = instance.exports as unknown as Exports;
+  engine._initialize();
+
+  return (request) => {
+    const bytes = encoder.encode(request);
+    const room = engine.room(bytes.length) >>> 0;
+    new Uint8Array(engine.memory.buffer, room, bytes.length).set(bytes);
+    const address = engine.answer() >>> 0;
+    const answer = JSON.parse(textAt(address, engine.answer_length() >>> 0));
+    if (answer.error?.fault === "request") throw new Error(answer.error.sentence);
+    return answer;
+  };
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { GameBoard } from "../board/game_board";
+import { viewOf } from "../engine/rules";
+import type { GameName, MoveName } from "../engine/types";
+import { message, t } from "../i18n";
+import { playSound } from "../play/sound";
+import { wishes } from "../play/wishes";
+import { deal } from "../play/wishes";
+import { go, linkTo } from "../router";
+import { accepted, answerTo, courses } from "./course";
+import { useLessons } from "./lessons";
+import { progress } from "./progress";
+
+// One step of a course: a position, a task, and an answer to whatever is played.
+export function CourseScreen({ game, step: wanted }: { game: GameName; step: string | undefined }) {
+  const course = courses[game];
+  const total = course.steps.length;
+  const fallback = Math.min(progress[game].value, total - 1);
+  const number = wanted ? Math.max(1, Math.min(total, Number.parseInt(wanted, 10) || 1)) : fallback + 1;
+  if (!useLessons()) return <main class="page" />;
+  return <CourseStep key={`${game}${number}`} game={game} number={number} />;
+}
+
+function CourseStep({ game, number }: { game: GameName; number: number }) {
+  const course = courses[game];
+  const step = course.steps[number - 1]!;
+  const total = course.steps.length;
+  const [played, setPlayed] = useState<MoveName | null>(null);
+  const [answer, setAnswer] = useState("");
+  const [shown, setShown] = useState(false); // the solution
+  const next = useRef<HTMLButtonElement>(null);
+  useEffect(() => next.current?.focus(), [played]);
+
+  const say = (part: string) => message(`learn.${game}.${step.id}.${part}`);
+  const swap = step.swap ?? false;
+  const view = viewOf(game, step.position, swap, played ? [played] : [])!;
+  const solution = step.accept === "playable" ? view.legal[0]! : step.accept[0]!;
+
+  const choose = (move: MoveName) => {
+    if (played) return;
+    if (accepted(step, view, move)) {
+      setPlayed(move);
+      setAnswer("");
+      progress[game].value = Math.max(progress[game].value, number);
+      playSound(game);
+    } else {
+      const key = answerTo(course, step, view, move);
+      if (key) setAnswer(message(key));
+    }
+  };
+  const finished = played !== null && number === total;
+  return (
+    <main class="table course">
+      <div class="board-place" id="board">
+        <GameBoard
+          view={view}
+          locked={played !== null}
+          hint={shown && !played && solution !== "swap" ? solution : null}
+          onChoose={choose}
+        />
+      </div>
+      <aside class="beside lesson">
+        <p class="quiet">{t("learn.step", { step: number, total })}</p>
+        <h1>{say("title")}</h1>
+        <p>{say("text")}</p>
+        <p class="task">{say("task")}</p>
+        {swap && !played && (
+          <button class="main" onClick={() => choose("swap")}>
+            {t("swap.take")}
+          </button>
+        )}
+        <p class={played ? "answer right" : "answer"} role="status">
+          {played ? say("praise") : answer}
+        </p>
+        {finished && <p>{t("learn.finished")}</p>}
+        <div class="row wrap">
+          {number > 1 && (
+            <button onClick={() => go(`learn/${game}/${number - 1}`)}>{t("do.back")}</button>
+          )}
+          {!played && (
+            <button onClick={() => setShown(true)} disabled={shown}>
+              {t("learn.solution")}
+            </button>
+          )}
+          {played && !finished && (
+            <button class="main" ref={next} onClick={() => go(`learn/${game}/${number + 1}`)}>
+              {t("do.next")}
+            </button>
+          )}
+          {!played && number < total && (
+            <button class="plain" onClick={() => go(`learn/${game}/${number + 1}`)}>
+              {t("do.skip")}
+            </button>
+          )}
+          {finished && (
+            <button
+              class="main"
+              ref={next}
+              onClick={() => {
+                wishes.value = { ...wishes.value, game, level: 1, opponent: "engine", board: "random" };
+                deal();
+                go("");
+              }}
+            >
+              {t("do.start")}
+            </button>
+          )}
+        </div>
+        <p>
+          <a href={linkTo(`rules/${game}`)}>{t("learn.toRules")}</a>
+        </p>
+      </aside>
+    </main>
+  );
+}

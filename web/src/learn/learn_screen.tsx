@@ -1,0 +1,36 @@
+import { t } from "../i18n";
+import { linkTo } from "../router";
+import { courses } from "./course";
+import { useLessons } from "./lessons";
+import { progress } from "./progress";
+
+export function LearnScreen() {
+  if (!useLessons()) return <main class="page" />;
+  return (
+    <main class="page">
+      <h1>{t("learn.title")}</h1>
+      <div class="two">
+        {(["kamon", "kulami"] as const).map((game) => {
+          const done = progress[game].value;
+          const total = courses[game].steps.length;
+          return (
+            <section key={game} class="course-entry">
+              <h2>{t(`game.${game}`)}</h2>
+              <p>{t(`game.${game}.about`)}</p>
+              <p class="quiet">{t(`learn.${game}.about`)}</p>
+              <progress max={total} value={done} aria-label={t("learn.step", { step: done, total })} />
+              <div class="row wrap">
+                <a class="button main" href={linkTo(`learn/${game}`)}>
+                  {t("learn.course", { game: t(`game.${game}`) })}
+                </a>
+                <a class="button" href={linkTo(`rules/${game}`)}>
+                  {t("learn.toRules")}
+                </a>
+              </div>
+            </section>
+          );
+        })}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,52 @@
+import { GameBoard } from "../board/game_board";
+import { viewOf } from "../engine/rules";
+import type { GameName } from "../engine/types";
+import { message, t } from "../i18n";
+import { linkTo } from "../router";
+import kamon from "./kamon_rules.json";
+import kulami from "./kulami_rules.json";
+import { useLessons } from "./lessons";
+
+type Part =
+  | { heading: string }
+  | { text: string }
+  | { list: string[] }
+  | { diagram: string; position: string };
+const pages: Record<GameName, Part[]> = { kamon, kulami };
+
+// The full rules on one page, with positions drawn by the engine itself.
+export function RulesScreen({ game }: { game: GameName }) {
+  if (!useLessons()) return <main class="page" />;
+  const say = (key: string) => message(`rules.${game}.${key}`);
+  return (
+    <main class="page rules">
+      <h1>{say("title")}</h1>
+      {pages[game].map((part, i) => {
+        if ("heading" in part) return <h2 key={i}>{say(part.heading)}</h2>;
+        if ("text" in part) return <p key={i}>{say(part.text)}</p>;
+        if ("list" in part)
+          return (
+            <ul key={i}>
+              {part.list.map((key) => (
+                <li key={key}>{say(key)}</li>
+              ))}
+            </ul>
+          );
+        return (
+          <figure key={i}>
+            <GameBoard view={viewOf(game, part.position, false, [])!} />
+            <figcaption>{say(part.diagram)}</figcaption>
+          </figure>
+        );
+      })}
+      <p class="row wrap">
+        <a class="button main" href={linkTo(`learn/${game}`)}>
+          {t("learn.course", { game: t(`game.${game}`) })}
+        </a>
+        <a class="button" href={linkTo("")}>
+          {t("nav.play")}
+        </a>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,20 @@
+import { render } from "preact";
+import { App, startApp } from "./app";
+import { loadEngine } from "./engine/load";
+import { startLanguage } from "./i18n";
+import { startClock } from "./play/clock";
+import { startEnginePlayer } from "./play/engine_player";
+import { startService } from "./service";
+import { restoreTable } from "./state/table";
+import "virtual:palette.css";
+import "./style/base.css";
+import "./style/board.css";
+import "./style/layout.css";
+
+await Promise.all([loadEngine(), startLanguage()]);
+restoreTable();
+startApp();
+startEnginePlayer();
+startClock();
+render(<App />, document.getElementById("page")!);
+void startService();

@@ -1,0 +1,93 @@
+import { signal } from "@preact/signals";
+import { t } from "../i18n";
+import { sound } from "../state/settings";
+import {
+  canUndo, isEngine, live, liveView, lose, over, redo, seatToMove, table, undo, you,
+} from "../state/table";
+import { Question } from "../ui/dialog";
+import { Icon, type IconName } from "../ui/icons";
+import { canPause, pause, paused, resume } from "./clock";
+import { askForHint, hintWanted, hurry, thinkingSince } from "./engine_player";
+import { flip, turn } from "./orientations";
+import { startAnew } from "./rematch";
+import { loading, sharing } from "./share";
+
+type Asked = "resign" | "newGame" | null;
+const asked = signal<Asked>(null);
+
+function Tool(props: { icon: IconName; label: string; onClick: () => void; disabled?: boolean }) {
+  return (
+    <button
+      class="plain tool"
+      aria-label={props.label}
+      title={props.label}
+      disabled={props.disabled}
+      onClick={props.onClick}
+    >
+      <Icon name={props.icon} />
+    </button>
+  );
+}
+
+// What one can do with the game, under the board.
+export function Controls() {
+  const t_ = table.value!;
+  const running = t_.moves.length > 0 && !over.value;
+  const enginesTurn = !!seatToMove.value && isEngine(seatToMove.value);
+  const askNew = () => (running ? (asked.value = "newGame") : startAnew());
+  return (
+    <div class="controls row" role="toolbar" aria-label={t("nav.play")}>
+      <Tool icon="undo" label={t("do.undo")} disabled={!canUndo()} onClick={undo} />
+      <Tool icon="redo" label={t("do.redo")} disabled={t_.undone.length === 0} onClick={redo} />
+      {enginesTurn && thinkingSince.value !== null ? (
+        <Tool icon="hurry" label={t("do.hurry")} onClick={hurry} />
+      ) : (
+        <Tool
+          icon="hint"
+          label={t("do.hint")}
+          disabled={over.value || !live.value || hintWanted.value}
+          onClick={() => void askForHint()}
+        />
+      )}
+      {canPause.value &&
+        (paused.value ? (
+          <Tool icon="resume" label={t("do.resume")} onClick={resume} />
+        ) : (
+          <Tool icon="pause" label={t("do.pause")} onClick={pause} />
+        ))}
+      <Tool icon="resign" label={t("do.resign")} disabled={!running} onClick={() => (asked.value = "resign")} />
+      <Tool icon="turn" label={t("do.rotate")} onClick={() => turn(t_.game)} />
+      <Tool icon="flip" label={t("do.flip")} onClick={() => flip(t_.game)} />
+      <Tool icon="share" label={t("do.share")} onClick={() => (sharing.value = true)} />
+      <Tool icon="load" label={t("do.load")} onClick={() => (loading.value = true)} />
+      <Tool
+        icon={sound.value ? "soundOn" : "soundOff"}
+        label={t(sound.value ? "do.soundOff" : "do.soundOn")}
+        onClick={() => (sound.value = !sound.value)}
+      />
+      {t_.started && <Tool icon="fresh" label={t("do.newGame")} onClick={askNew} />}
+      {asked.value === "resign" && (
+        <Question
+          text={t("ask.resign")}
+          yes={t("do.resign")}
+          onNo={() => (asked.value = null)}
+          onYes={() => {
+            asked.value = null;
+            lose(you.value ?? liveView.value!.toMove.player, "resigned");
+          }}
+        />
+      )}
+      {asked.value === "newGame" && (
+        <Question
+          text={t("ask.newGame")}
+          yes={t("do.newGame")}
+          onNo={() => (asked.value = null)}
+          onYes={() => {
+            asked.value = null;
+            startAnew();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { effect, signal } from "@preact/signals";
+import { newThinker } from "../engine/load";
+import type { Thinker } from "../engine/thinker";
+import type { GameLine, MoveName, Thought } from "../engine/types";
+import { isEngine, liveView, over, play, seatToMove, table } from "../state/table";
+
+// The engine's part at the table: it answers when it is its turn, and gives hints.
+
+// Since when the engine thinks; null: it does not.
+export const thinkingSince = signal<number | null>(null);
+export const engineLost = signal(false);
+export const hint = signal<{ move: MoveName; wins: boolean } | null>(null);
+export const hintWanted = signal(false);
+
+const shortestThought = 350; // a reply that comes at once is hard to follow with the eye
+const fullStrength = 10;
+const fullStrengthTime = 3000;
+const hintOptions = { level: fullStrength, movetime: 800 };
+
+let player: Thinker | undefined;
+let adviser: Thinker | undefined;
+
+export const hurry = (): void => player?.hurry();
+
+export function startEnginePlayer(): void {
+  player = newThinker();
+  let asked: GameLine | null = null;
+  effect(() => {
+    const t = table.value;
+    const seat = seatToMove.value;
+    asked = null;
+    hint.value = null;
+    if (!t?.started || !seat || !isEngine(seat)) {
+      player!.cancel();
+      thinkingSince.value = null;
+      return;
+    }
+    const game: GameLine = { start: t.start, swap: t.swap, moves: t.moves };
+    asked = game;
+    void answer(game, seat.level, seat.whim, () => asked === game);
+  });
+}
+
+async function answer(game: GameLine, level: number, whim: number, wanted: () => boolean) {
+  const began = performance.now();
+  thinkingSince.value = began;
+  const limit = level === fullStrength ? { movetime: fullStrengthTime } : {};
+  let thought: Thought | null = null;
+  try {
+    thought = await player!.think(game, { level, whim, ...limit });
+  } catch {
+    engineLost.value = true;
+    return;
+  }
+  await rest(shortestThought - (performance.now() - began));
+  if (!wanted() || !thought?.best) return;
+  thinkingSince.value = null;
+  play(thought.best);
+}
+
+const rest = (ms: number) => new Promise((wake) => setTimeout(wake, Math.max(0, ms)));
+
+export async function askForHint(): Promise<void> {
+  const t = table.value;
+  if (!t || over.value || hintWanted.value) return;
+  adviser ??= newThinker();
+  hintWanted.value = true;
+  const before = liveView.value;
+  const game = { start: t.start, swap: t.swap, moves: t.moves };
+  const thought = await adviser.think(game, hintOptions).catch(() => null);
+  hintWanted.value = false;
+  if (!thought?.best || liveView.value !== before) return;
+  hint.value = { move: thought.best, wins: thought.lines[0]?.verdict.kind === "win" };
+}

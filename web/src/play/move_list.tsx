@@ -1,0 +1,57 @@
+import { useEffect, useRef } from "preact/hooks";
+import { t } from "../i18n";
+import { show, shownCount, table } from "../state/table";
+import { Icon } from "../ui/icons";
+
+const moveText = (move: string): string => (move === "swap" ? t("moves.swap") : move);
+
+// The moves in pairs, and the steps through them.
+export function MoveList() {
+  const moves = table.value?.moves ?? [];
+  const shown = shownCount.value;
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current="step"]');
+    if (current && list.current)
+      list.current.scrollTop = current.offsetTop - list.current.clientHeight / 2;
+  }, [shown, moves.length]);
+
+  return (
+    <section class="moves" aria-label={t("moves.title")}>
+      <ol class="move-list figures" ref={list} tabindex={-1}>
+        {moves.length === 0 && <li class="quiet">{t("moves.none")}</li>}
+        {moves.map((move, i) => (
+          <li key={i} class={i % 2 === 0 ? "first-of-pair" : undefined}>
+            {i % 2 === 0 && <span class="quiet number">{i / 2 + 1}</span>}
+            <button
+              class="plain move"
+              aria-current={i + 1 === shown ? "step" : undefined}
+              onClick={() => show(i + 1)}
+            >
+              {moveText(move)}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <Steps />
+    </section>
+  );
+}
+
+export function Steps() {
+  const count = table.value?.moves.length ?? 0;
+  const shown = shownCount.value;
+  const step = (icon: "first" | "previous" | "following" | "last", to: number, can: boolean) => (
+    <button class="plain" disabled={!can} aria-label={t(`do.${icon}`)} title={t(`do.${icon}`)} onClick={() => show(to)}>
+      <Icon name={icon} />
+    </button>
+  );
+  return (
+    <div class="steps row" role="group" aria-label={t("moves.at", { move: shown, total: count })}>
+      {step("first", 0, shown > 0)}
+      {step("previous", shown - 1, shown > 0)}
+      {step("following", shown + 1, shown < count)}
+      {step("last", count, shown < count)}
+    </div>
+  );
+}

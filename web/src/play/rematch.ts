@@ -1,0 +1,33 @@
+import { sitDown, table, type Table } from "../state/table";
+import { chance, deal, wishes } from "./wishes";
+
+// A fresh board by the choices made last, with the choices beside it.
+export function startAnew(): void {
+  deal();
+}
+
+// The same two again with the seats changed, on the same board or on another one.
+export function rematch(sameBoard: boolean): void {
+  const before = table.value;
+  if (!before) return;
+  if (!sameBoard) deal({ ...wishes.value, game: before.game, board: "random" });
+  const { game, start, boardNumber } = sameBoard ? before : table.value!;
+  const seat = (s: Table["seats"]["p1"]) => (s === "person" ? s : { ...s, whim: chance(1_000_000) });
+  const minutes = before.clock?.minutes ?? 0;
+  const clock = before.clock && {
+    ...before.clock,
+    left: { p1: minutes * 60_000, p2: minutes * 60_000 },
+  };
+  sitDown(
+    {
+      game,
+      start,
+      boardNumber,
+      swap: before.swap,
+      seats: { p1: seat(before.seats.p2), p2: seat(before.seats.p1) },
+      clock,
+    },
+    [],
+    true,
+  );
+}

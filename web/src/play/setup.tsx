@@ -1,0 +1,215 @@
+import { signal } from "@preact/signals";
+import { isRefused, type Refused } from "../engine/types";
+import { rules } from "../engine/rules";
+import { faultSentence } from "../fault";
+import { message, t } from "../i18n";
+import { begin } from "../state/table";
+import { Choice, Field, Switch } from "../ui/choice";
+import { Lots } from "./lots";
+import { deal, ownBoards, wishes, type Wishes } from "./wishes";
+
+const refused = signal<Refused | null>(null);
+const drawingLots = signal(false);
+
+// Every choice is on the board at once.
+function wish(change: Partial<Wishes>): void {
+  wishes.value = { ...wishes.value, ...change };
+  const { board, code, own } = wishes.value;
+  const complete = (board !== "code" || code.trim() !== "") && (board !== "own" || own !== "");
+  refused.value = complete ? deal() : null;
+}
+
+// Pasting the code of the other game is no mistake: that game is meant.
+function useCode(code: string): void {
+  const start = rules.boardOf(code);
+  wish(isRefused(start) ? { code } : { code, game: start.game });
+}
+
+// What lies beside the board before the first move.
+export function Setup() {
+  const w = wishes.value;
+  const kulami = w.game === "kulami";
+  const mine = ownBoards.value.filter((b) => b.game === w.game);
+  return (
+    <section class="setup" aria-label={t("choose.title")}>
+      <Choice
+        label={t("choose.game")}
+        value={w.game}
+        options={[
+          ["kamon", t("game.kamon")],
+          ["kulami", t("game.kulami")],
+        ]}
+        onChange={(game) => wish({ game, board: w.board === "number" ? "number" : "random" })}
+      />
+      <p class="quiet">{t(kulami ? "game.kulami.about" : "game.kamon.about")}</p>
+      <Choice
+        label={t("choose.opponent")}
+        value={w.opponent}
+        options={[
+          ["engine", t("choose.opponent.engine")],
+          ["person", t("choose.opponent.person")],
+        ]}
+        onChange={(opponent) => wish({ opponent })}
+      />
+      {w.opponent === "engine" && (
+        <Field label={t("choose.level")}>
+          <span class="level">
+            <input
+              type="range"
+              min={1}
+              max={10}
+              value={w.level}
+              aria-valuetext={`${w.level}: ${message(`choose.level.${w.level}`)}`}
+              onInput={(event) => wish({ level: Number(event.currentTarget.value) })}
+            />
+            <span class="figures">
+              {w.level} · {message(`choose.level.${w.level}`)}
+            </span>
+          </span>
+        </Field>
+      )}
+      <button class="main wide" onClick={begin}>
+        {t("do.start")}
+      </button>
+      <details>
+        <summary>{t("do.more")}</summary>
+        <Choice
+          label={t("choose.board")}
+          value={w.board}
+          options={[
+            ["random", t("choose.board.random")],
+            ["number", t("choose.board.number")],
+            ["code", t("choose.board.code")],
+            ["own", t("choose.board.own")],
+          ]}
+          onChange={(board) => wish({ board, own: board === "own" ? (mine[0]?.name ?? "") : w.own })}
+        />
+        {w.board === "number" && (
+          <Field label={t("choose.board.numberLabel")}>
+            <input
+              inputmode="numeric"
+              pattern="[0-9]*"
+              value={w.number}
+              onInput={(event) => wish({ number: event.currentTarget.value.replace(/\D/g, "").slice(0, 15) })}
+            />
+          </Field>
+        )}
+        {w.board === "number" && <p class="quiet note">{t("choose.board.numberNote")}</p>}
+        {w.board === "code" && (
+          <Field label={t("choose.board.codeLabel")}>
+            <textarea
+              rows={3}
+              spellcheck={false}
+              value={w.code}
+              onInput={(event) => useCode(event.currentTarget.value)}
+            />
+          </Field>
+        )}
+        {w.board === "own" &&
+          (mine.length === 0 ? (
+            <p class="quiet note">{t("choose.board.none")}</p>
+          ) : (
+            <Field label={t("choose.board.own")}>
+              <select value={w.own} onChange={(event) => wish({ own: event.currentTarget.value })}>
+                {mine.map((b) => (
+                  <option key={b.name}>{b.name}</option>
+                ))}
+              </select>
+            </Field>
+          ))}
+        {refused.value && (
+          <p class="wrong" role="alert">
+            {faultSentence(refused.value.error)}
+          </p>
+        )}
+        {kulami && (w.board === "random" || w.board === "number") && (
+          <Choice
+            label={t("choose.shape")}
+            value={w.shape}
+            options={[
+              ["square", t("choose.shape.square")],
+              ["irregular", t("choose.shape.irregular")],
+            ]}
+            onChange={(shape) => wish({ shape })}
+          />
+        )}
+        {kulami && (
+          <Choice
+            label={t("choose.scoring")}
+            value={w.scoring}
+            options={(["base", "area", "chains", "full"] as const).map(
+              (s) => [s, t(`choose.scoring.${s}`)] as const,
+            )}
+            onChange={(scoring) => wish({ scoring })}
+          />
+        )}
+        <Choice
+          label={t("choose.begins")}
+          value={drawingLots.value ? "lots" : w.begins}
+          options={[
+            ["me", t("choose.begins.me")],
+            ["other", t("choose.begins.other")],
+            ["lots", t("choose.begins.lots")],
+          ]}
+          onChange={(begins) => {
+            drawingLots.value = begins === "lots";
+            if (begins !== "lots") wish({ begins });
+          }}
+        />
+        {drawingLots.value && <Lots onDrawn={(begins, colour) => wish({ begins, colour })} />}
+        {kulami && !drawingLots.value && (
+          <Choice
+            label={t("choose.colour")}
+            value={w.colour}
+            options={(["red", "black"] as const).map((side) => [side, t("side.name", { side })] as const)}
+            onChange={(colour) => wish({ colour })}
+          />
+        )}
+        <Switch
+          label={t("choose.swap")}
+          note={t("choose.swap.note")}
+          value={w.swap}
+          onChange={(swap) => wish({ swap })}
+        />
+        {w.opponent === "person" && (
+          <>
+            <Choice
+              label={t("choose.clock")}
+              value={w.minutes > 0 ? "set" : "none"}
+              options={[
+                ["none", t("choose.clock.none")],
+                ["set", t("choose.clock.set", { minutes: w.minutes || 10, seconds: w.seconds })],
+              ]}
+              onChange={(clock) => wish({ minutes: clock === "set" ? 10 : 0 })}
+            />
+            {w.minutes > 0 && (
+              <div class="row">
+                <Field label={t("choose.clock.minutes")}>
+                  <input
+                    type="number"
+                    min={1}
+                    max={180}
+                    value={w.minutes}
+                    onChange={(e) => wish({ minutes: bounded(e.currentTarget.valueAsNumber, 1, 180) })}
+                  />
+                </Field>
+                <Field label={t("choose.clock.seconds")}>
+                  <input
+                    type="number"
+                    min={0}
+                    max={180}
+                    value={w.seconds}
+                    onChange={(e) => wish({ seconds: bounded(e.currentTarget.valueAsNumber, 0, 180) })}
+                  />
+                </Field>
+              </div>
+            )}
+          </>
+        )}
+      </details>
+    </section>
+  );
+}
+
+const bounded = (value: number, least: number, most: number) =>
+  Math.max(least, Math.min(most, Math.round(value) || least));

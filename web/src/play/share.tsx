@@ -1,0 +1,167 @@
+import { signal } from "@preact/signals";
+import { useState } from "preact/hooks";
+import { rules } from "../engine/rules";
+import { isRefused, type RecordExtras } from "../engine/types";
+import { faultSentence } from "../fault";
+import { t } from "../i18n";
+import { shownView, sitDown, table, type Table } from "../state/table";
+import { Dialog } from "../ui/dialog";
+import { Icon } from "../ui/icons";
+import { notify } from "../ui/notice";
+import { gameOf, linkOf, type LinkedGame } from "./links";
+import { download, drawingOf, imageOf } from "./picture";
+
+export const sharing = signal(false);
+export const loading = signal(false);
+
+function recordOf(game: Table): string {
+  const today = new Date().toISOString().slice(0, 10);
+  const extras: RecordExtras = { tags: [{ name: "Date", value: today }] };
+  if (game.ended) {
+    extras.result = game.ended.loser === "p1" ? "p2win" : "p1win";
+    extras.termination = game.ended.how === "resigned" ? "resign" : "time";
+  }
+  const written = rules.writeRecord(game, extras);
+  return isRefused(written) ? "" : written.text;
+}
+
+async function copy(text: string, said: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    notify(said);
+  } catch {
+    notify(t("notice.noCopy"));
+  }
+}
+
+function Copied(props: { label: string; text: string; link?: boolean }) {
+  return (
+    <div class="copied">
+      <label class="field">
+        <span>{props.label}</span>
+        <span class="row">
+          <input readonly value={props.text} onFocus={(event) => event.currentTarget.select()} />
+          <button
+            aria-label={`${t("do.copy")}: ${props.label}`}
+            onClick={() => void copy(props.text, t(props.link ? "notice.linkCopied" : "notice.copied"))}
+          >
+            {t("do.copy")}
+          </button>
+        </span>
+      </label>
+    </div>
+  );
+}
+
+export function ShareDialog() {
+  const game = table.value!;
+  const { position } = shownView.value!;
+  const board = () => document.querySelector<SVGSVGElement>(".table .board")!;
+  const drawing = () => new Blob([drawingOf(board())], { type: "image/svg+xml" });
+  const record = recordOf(game);
+  return (
+    <Dialog title={t("share.title")} onClose={() => (sharing.value = false)}>
+      <Copied link label={t("share.linkGame")} text={linkOf(game)} />
+      <Copied link label={t("share.linkPosition")} text={linkOf({ start: position, swap: false, moves: [] })} />
+      <Copied label={t("share.position")} text={position} />
+      <label class="field">
+        <span>{t("share.record")}</span>
+        <textarea readonly rows={6} value={record} onFocus={(event) => event.currentTarget.select()} />
+      </label>
+      <div class="row wrap">
+        <button onClick={() => void copy(record, t("notice.copied"))}>{t("do.copy")}</button>
+        <button onClick={() => download(new Blob([record], { type: "text/plain" }), `${game.game}.txt`)}>
+          {t("do.download")}
+        </button>
+      </div>
+      <h3>{t("share.picture")}</h3>
+      <div class="row wrap">
+        <button onClick={() => download(drawing(), `${game.game}.svg`)}>{t("share.svg")}</button>
+        <button
+          onClick={() =>
+            void imageOf(drawingOf(board())).then((image) => download(image, `${game.game}.png`))
+          }
+        >
+          {t("share.png")}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+// A link, a record, a position or a board's code, whatever was pasted.
+function understood(text: string): LinkedGame | string {
+  const link = /#\/?game\?(\S+)/.exec(text);
+  if (link) {
+    const linked = gameOf({ parts: ["game"], query: new URLSearchParams(link[1]) });
+    if (linked) return linked;
+  }
+  const read = rules.read(text.trim());
+  if (isRefused(read)) return faultSentence(read.error);
+  if (read.kind !== "record") return { ...read, swap: false, moves: [] };
+  return { ...read, moves: read.moves.map(({ move }) => move) };
+}
+
+// Two people go on from there; who wants the engine chooses it afterwards.
+export function layOut(linked: LinkedGame): void {
+  const { game, start, swap, moves } = linked;
+  const seats = { p1: "person", p2: "person" } as const;
+  sitDown({ game, start, swap, seats, boardNumber: null, clock: null }, moves, true);
+}
+
+export function LoadDialog() {
+  const [text, setText] = useState("");
+  const [wrong, setWrong] = useState("");
+  const load = (given: string) => {
+    const found = understood(given);
+    if (typeof found === "string") return setWrong(found);
+    layOut(found);
+    loading.value = false;
+    notify(t("share.loaded"));
+  };
+  return (
+    <Dialog title={t("share.loadTitle")} onClose={() => (loading.value = false)}>
+      <label class="field">
+        <span>{t("share.loadLabel")}</span>
+        <textarea
+          rows={6}
+          spellcheck={false}
+          value={text}
+          aria-describedby="load-note"
+          onInput={(event) => {
+            setText(event.currentTarget.value);
+            setWrong("");
+          }}
+        />
+      </label>
+      <p class="quiet note" id="load-note">
+        {t("share.loadNote")}
+      </p>
+      {wrong && (
+        <p class="wrong" role="alert">
+          {wrong}
+        </p>
+      )}
+      <div class="row end wrap">
+        <label class="button">
+          <Icon name="load" />
+          {t("share.file")}
+          <input
+            class="unseen"
+            type="file"
+            onChange={(event) => {
+              const file = event.currentTarget.files?.[0];
+              void file?.text().then((content) => {
+                setText(content);
+                load(content);
+              });
+            }}
+          />
+        </label>
+        <button class="main" disabled={text.trim() === ""} onClick={() => load(text)}>
+          {t("do.load")}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import type { KamonView, KulamiView, Player, Side, View } from "../engine/types";
+import { t } from "../i18n";
+import { otherPlayer, table, winner, you } from "../state/table";
+
+// The one sentence under the board: what is going on, and why.
+
+type Who = "you" | Side;
+
+export function whoIs(player: Player, view: View): Who {
+  return player === you.value ? "you" : view.sides[player];
+}
+
+export function statusSentence(view: View): string {
+  if (view.outcome.over) return view.game === "kamon" ? kamonEnd(view) : kulamiEnd(view);
+  const ended = table.value?.ended;
+  if (ended && winner.value) {
+    const key = ended.how === "resigned" ? "play.resigned" : "play.timeout";
+    return t(key, { winner: whoIs(winner.value, view) });
+  }
+  return view.game === "kamon" ? kamonTurn(view) : kulamiTurn(view);
+}
+
+function kamonTurn(view: KamonView): string {
+  const who = whoIs(view.toMove.player, view);
+  if (!view.follow) return t("kamon.status.first", { who });
+  const { colour, symbol } = view.follow;
+  if (view.swapAvailable) return t("kamon.status.swap", { colour, symbol });
+  const playable = view.cells.filter((cell) => cell.playable);
+  const byColour = playable.some((cell) => cell.token?.colour === colour);
+  const bySymbol = playable.some((cell) => cell.token?.symbol === symbol);
+  const key = !bySymbol
+    ? "kamon.status.onlyColour"
+    : !byColour
+      ? "kamon.status.onlySymbol"
+      : "kamon.status.follow";
+  return t(key, { who, colour, symbol });
+}
+
+function kamonEnd(view: KamonView): string {
+  const { player, reason } = view.outcome;
+  if (!player) return t("kamon.end.full");
+  const winner = whoIs(player, view);
+  if (reason === "connection") return t("kamon.end.connection", { winner, edge: view.joined! });
+  if (reason === "loop") return t("kamon.end.loop", { winner });
+  const { colour, symbol } = view.follow!;
+  return t("kamon.end.block", { winner, blocked: whoIs(otherPlayer(player), view), colour, symbol });
+}
+
+export const columnOf = (cell: string): string => cell[0]!;
+export const rowOf = (cell: string): string => cell.slice(1);
+
+function kulamiTurn(view: KulamiView): string {
+  const who = whoIs(view.toMove.player, view);
+  if (!view.last) return t("kulami.status.first", { who });
+  const at = { cell: view.last, row: rowOf(view.last), column: columnOf(view.last) };
+  if (view.swapAvailable) return t("kulami.status.swap", at);
+  const inRow = view.legal.some((cell) => rowOf(cell) === at.row);
+  const inColumn = view.legal.some((cell) => columnOf(cell) === at.column);
+  if (!inColumn) return t("kulami.status.onlyRow", { who, cell: at.cell, row: at.row });
+  if (!inRow) return t("kulami.status.onlyColumn", { who, cell: at.cell, column: at.column });
+  const closed = view.panels.filter((panel) => panel.closed).length > 1 ? "two" : "one";
+  return t("kulami.status.follow", { who, ...at, closed });
+}
+
+function kulamiEnd(view: KulamiView): string {
+  const totals = [view.score.red.total, view.score.black.total];
+  const count = { more: Math.max(...totals), fewer: Math.min(...totals) };
+  const { player } = view.outcome;
+  const why =
+    view.left.red + view.left.black === 0
+      ? t("kulami.end.placed")
+      : t("kulami.end.stuck", { blocked: whoIs(view.toMove.player, view) });
+  const result = player
+    ? t("kulami.end.win", { winner: whoIs(player, view), ...count })
+    : t("kulami.end.draw", count);
+  return `${why} ${result}`;
+}

@@ -1,0 +1,97 @@
+import { rules } from "../engine/rules";
+import { isRefused, type GameName, type KulamiSide, type Player, type Refused, type Scoring } from "../engine/types";
+import { stored } from "../state/stored";
+import { sitDown, type Seat } from "../state/table";
+
+// What somebody wants to play: the choices beside the board.
+export interface Wishes {
+  game: GameName;
+  opponent: "engine" | "person";
+  level: number;
+  board: "random" | "number" | "code" | "own";
+  number: string;
+  code: string;
+  own: string; // the name of a board of one's own
+  shape: "square" | "irregular";
+  scoring: Scoring;
+  swap: boolean;
+  begins: "me" | "other";
+  colour: KulamiSide; // mine; in Kamon whoever begins has Black
+  minutes: number; // 0: no clock
+  seconds: number;
+}
+
+const first: Wishes = {
+  game: "kamon",
+  opponent: "engine",
+  level: 3,
+  board: "random",
+  number: "1",
+  code: "",
+  own: "",
+  shape: "square",
+  scoring: "base",
+  swap: false,
+  begins: "me",
+  colour: "red",
+  minutes: 0,
+  seconds: 5,
+};
+
+export const wishes = stored<Wishes>("wishes", first, (value): value is Wishes => {
+  if (typeof value !== "object" || value === null) return false;
+  const given = value as Record<string, unknown>;
+  return Object.entries(first).every(([key, example]) => typeof given[key] === typeof example);
+});
+
+export interface OwnBoard {
+  name: string;
+  game: GameName;
+  board: string; // its code
+}
+export const ownBoards = stored<OwnBoard[]>(
+  "boards",
+  [],
+  (value): value is OwnBoard[] =>
+    Array.isArray(value) &&
+    value.every(
+      (b: Partial<OwnBoard>) =>
+        typeof b?.name === "string" && typeof b.board === "string" && typeof b.game === "string",
+    ),
+);
+
+const highest = 1_000_000_000;
+export const chance = (below: number) => Math.floor(Math.random() * below);
+
+// Puts the board of these wishes on the table, or says why there is none.
+export function deal(wanted: Wishes = wishes.value): Refused | null {
+  const begins: Player = wanted.begins === "me" ? "p1" : "p2"; // who I am
+  const first: KulamiSide =
+    wanted.begins === "me" ? wanted.colour : wanted.colour === "red" ? "black" : "red";
+  const terms = wanted.game === "kulami" ? { scoring: wanted.scoring, first } : {};
+  const kind = wanted.game === "kamon" ? "kamon" : wanted.shape;
+  const seed = wanted.board === "number" ? Number.parseInt(wanted.number, 10) || 0 : chance(highest);
+  const code =
+    wanted.board === "code"
+      ? wanted.code
+      : wanted.board === "own"
+        ? ownBoards.value.find((b) => b.name === wanted.own && b.game === wanted.game)?.board
+        : undefined;
+  const start = code === undefined ? rules.newBoard(kind, seed, terms) : rules.boardOf(code, terms);
+  if (isRefused(start)) return start;
+  const engine: Seat = { level: wanted.level, whim: chance(1_000_000) };
+  const other: Seat = wanted.opponent === "engine" ? engine : "person";
+  const left = wanted.minutes * 60_000;
+  sitDown({
+    game: start.game,
+    start: start.position,
+    boardNumber: code === undefined ? seed : null,
+    swap: wanted.swap,
+    seats: begins === "p1" ? { p1: "person", p2: other } : { p1: other, p2: "person" },
+    clock:
+      wanted.minutes > 0 && wanted.opponent === "person"
+        ? { minutes: wanted.minutes, increment: wanted.seconds, left: { p1: left, p2: left } }
+        : null,
+  });
+  return null;
+}

@@ -1,0 +1,59 @@
+import { chooseLanguage, language, languages, t, type Language } from "./i18n";
+import { letters, light, secondTap, showJoined, showPoints, sound } from "./state/settings";
+import { Choice, Field, Switch } from "./ui/choice";
+
+export function SettingsScreen() {
+  return (
+    <main class="page narrow">
+      <h1>{t("settings.title")}</h1>
+      <Field label={t("nav.language")}>
+        <select
+          value={language.value}
+          onChange={(event) => void chooseLanguage(event.currentTarget.value as Language)}
+        >
+          {Object.entries(languages).map(([code, name]) => (
+            <option key={code} value={code} lang={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Choice
+        label={t("settings.theme")}
+        value={light.value}
+        options={[
+          ["system", t("settings.theme.system")],
+          ["day", t("settings.theme.light")],
+          ["lamp", t("settings.theme.dark")],
+        ]}
+        onChange={(value) => (light.value = value)}
+      />
+      <Switch label={t("settings.sound")} value={sound.value} onChange={(on) => (sound.value = on)} />
+      <Switch
+        label={t("settings.confirmTap")}
+        note={t("settings.confirmTap.note")}
+        value={secondTap.value}
+        onChange={(on) => (secondTap.value = on)}
+      />
+      <h2>{t("game.kamon")}</h2>
+      <Switch
+        label={t("settings.letters")}
+        note={t("settings.letters.note")}
+        value={letters.value}
+        onChange={(on) => (letters.value = on)}
+      />
+      <h2>{t("game.kulami")}</h2>
+      <Switch
+        label={t("settings.points")}
+        value={showPoints.value}
+        onChange={(on) => (showPoints.value = on)}
+      />
+      <Switch
+        label={t("settings.areas")}
+        value={showJoined.value}
+        onChange={(on) => (showJoined.value = on)}
+      />
+      <p class="quiet note">{t("settings.motion.note")}</p>
+    </main>
+  );
+}

@@ -1,0 +1,14 @@
+import { effect } from "@preact/signals";
+import { isBoolean, oneOf, stored } from "./stored";
+
+export const light = stored("light", "system", oneOf("system", "day", "lamp"));
+export const sound = stored("sound", true, isBoolean);
+export const letters = stored("letters", false, isBoolean); // on Kamon's tokens
+export const secondTap = stored("second-tap", false, isBoolean); // confirms a placement
+export const showPoints = stored("show-points", false, isBoolean); // on Kulami's panels
+export const showJoined = stored("show-joined", false, isBoolean); // areas and chains
+
+effect(() => {
+  if (light.value === "system") delete document.documentElement.dataset["light"];
+  else document.documentElement.dataset["light"] = light.value;
+});

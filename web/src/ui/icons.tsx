@@ -1,0 +1,34 @@
+// Line drawings in a square of 24, in the colour of the text around them.
+const paths = {
+  undo: "M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3",
+  redo: "m15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3",
+  hint: "M9 18h6M10 21h4M12 3a6 6 0 0 0-3.6 10.8c.7.6 1.1 1.3 1.1 2.2h5c0-.9.4-1.6 1.1-2.2A6 6 0 0 0 12 3z",
+  resign: "M5 21V4M5 4h13l-3 4 3 4H5",
+  turn: "M20 12a8 8 0 1 1-2.5-5.8M20 3v4h-4",
+  flip: "M12 3v18M8 7 3 12l5 5zM16 7l5 5-5 5z",
+  share: "M12 3v12M8 7l4-4 4 4M5 12v8h14v-8",
+  load: "M12 15V3M8 11l4 4 4-4M5 13v7h14v-7",
+  soundOn: "M4 9v6h4l5 4V5L8 9zM16 9a4 4 0 0 1 0 6M18.5 6.5a8 8 0 0 1 0 11",
+  soundOff: "M4 9v6h4l5 4V5L8 9zM16 9l5 6M21 9l-5 6",
+  first: "M6 5v14M18 5l-9 7 9 7z",
+  previous: "M16 5l-9 7 9 7z",
+  following: "M8 5l9 7-9 7z",
+  last: "M18 5v14M6 5l9 7-9 7z",
+  close: "M6 6l12 12M18 6 6 18",
+  settings:
+    "M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM19 12l2-1.2-1.6-3.4-2.3.6-1.5-1.1L15.2 4.5h-3.7l-.5 2.4-1.6.8-2.2-.8-2 3.2L7 12l-1.8 1.9 2 3.2 2.2-.8 1.6.8.5 2.4h3.7l.4-2.4 1.5-1.1 2.3.6L21 13.2z",
+  more: "M5 12h.01M12 12h.01M19 12h.01",
+  fresh: "M12 5v14M5 12h14",
+  pause: "M8 5v14M16 5v14",
+  resume: "M7 5l12 7-12 7z",
+  hurry: "M4 5l8 7-8 7zM12 5l8 7-8 7z",
+} as const;
+export type IconName = keyof typeof paths;
+
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={paths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,19 @@
+import { signal } from "@preact/signals";
+
+// A short word at the lower edge that goes away by itself, and is read out.
+const text = signal("");
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+export function notify(sentence: string): void {
+  text.value = sentence;
+  clearTimeout(timer);
+  timer = setTimeout(() => (text.value = ""), 4000);
+}
+
+export function Notice() {
+  return (
+    <div class="notice" role="status" data-shown={text.value ? "" : undefined}>
+      {text.value}
+    </div>
+  );
+}
