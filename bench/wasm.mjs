@@ -1,5 +1,5 @@
-// node bench/wasm.mjs [NODES [ROUNDS]]    the engine in the page (build/web/engine.wasm), in Chromium and
-// in node, beside the program (build/sequitur): nodes a second on one core
+// node bench/wasm.mjs [NODES [ROUNDS]]    the engine in the page (build/web/engine.wasm), in
+// Chromium and in node, beside the program (build/sequitur): nodes a second on one core
 //
 // They take turns, and the best round of each counts: a busy machine only ever makes them slower.
 import { spawnSync } from "node:child_process";
@@ -8,10 +8,11 @@ import { openEnginePage } from "../tests/web/engine_page.mjs";
 
 const nodes = Number(process.argv[2] ?? 100_000);
 const rounds = Number(process.argv[3] ?? 5);
+const program = process.env.SEQUITUR_RELEASE ?? `${root}build/sequitur`;
 
 function native() {
   const args = ["bench", "--json", "--nodes", String(nodes)];
-  const said = JSON.parse(spawnSync(`${root}build/sequitur`, args, { encoding: "utf8" }).stdout);
+  const said = JSON.parse(spawnSync(program, args, { encoding: "utf8" }).stdout);
   return Object.fromEntries(
     Object.entries(said).map(([game, { nps, signature }]) => [game, { rate: nps, signature }]),
   );
@@ -47,8 +48,7 @@ const figure = (rate) => Math.round(rate / 1000).toLocaleString("en").padStart(8
 console.log("thousand nodes a second   native  chromium  share     node  share");
 for (const [game, { native, chromium, node }] of Object.entries(best)) {
   const share = (rate) => `${Math.round((100 * rate) / native)} %`.padStart(6);
-  console.log(
-    `${game.padEnd(24)}${figure(native)}  ${figure(chromium)} ${share(chromium)} ${figure(node)} ${share(node)}`,
-  );
+  const browser = `${figure(chromium)} ${share(chromium)}`;
+  console.log(`${game.padEnd(24)}${figure(native)}  ${browser} ${figure(node)} ${share(node)}`);
   if (signatures[game].size > 1) console.log(`${game}: the signatures differ; build both anew.`);
 }

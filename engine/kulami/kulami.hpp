@@ -22,8 +22,9 @@ struct Kulami {
   static constexpr std::array<std::string_view, 2> side_names = {"Red", "Black"};
   static constexpr int pieces = marbles_in_all;
   static constexpr bool counts_points = true;
-  // So many hundredths of an estimate stand for odds of e to 1.
-  static constexpr double estimate_scale = 300;
+  // So many hundredths of an estimate stand for odds of e to 1: a logistic curve as wide as the
+  // evaluation's error of 232 that bench/tune_kulami prints (times the square root of 3 over pi).
+  static constexpr double estimate_scale = 128;
 
   static Checked<Loaded> read_position(std::string_view text) {
     return kulami::read_position(text);

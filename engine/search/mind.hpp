@@ -102,7 +102,10 @@ class Engine<G>::Mind {
     const Position& position = game.position();
     Occasion occasion(limits, surroundings, index(game.to_move()), Node(position).plies_left());
     const std::uint64_t all_nodes = std::min(limits.nodes.value_or(level_.nodes), level_.nodes);
-    const std::uint64_t proof_nodes = level_.proves ? all_nodes / 4 * prover_quarters : 0;
+    // Before the search has come so far, a proof is not in sight.
+    const std::uint64_t sight = prover_.usual_nodes(position) / 20;
+    const bool hopeless = !level_.proves || all_nodes / 4 < sight;
+    const std::uint64_t proof_nodes = hopeless ? 0 : all_nodes / 4 * prover_quarters;
     const bool forced = limits.clocks && position.legal().count() == 1;
     const std::uint64_t proven_before = prover_.nodes();
     const auto proving = [&] { return prover_.nodes() - proven_before; };
@@ -113,10 +116,11 @@ class Engine<G>::Mind {
     // a move ago is proven again before anything else.
     const auto prove = [&](std::uint64_t searched) {
       constexpr std::uint64_t first_step = 5000;
+      const bool promised = prover_.promised(position);
+      if (searched < sight && !promised) return;
       const std::uint64_t share =
-          prover_.promised(position)
-              ? proof_nodes
-              : std::max(first_step, searched * prover_quarters / (4 - prover_quarters));
+          promised ? proof_nodes
+                   : std::max(first_step, searched * prover_quarters / (4 - prover_quarters));
       const std::uint64_t most = std::min(share, proof_nodes);
       if (!proof.complete() && most > proving())
         proof.go_on({most - proving(), occasion.deadline()});

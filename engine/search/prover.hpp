@@ -34,6 +34,10 @@ class NoProver {
   bool promised(const Position&) const {
     return false;
   }
+  template <class Position>
+  std::uint64_t usual_nodes(const Position&) const {
+    return 0;
+  }
   std::uint64_t nodes() const { return 0; }
 };
 
@@ -117,6 +121,13 @@ class KamonProver {
     if (!promise_ || position.last() == no_cell) return false;
     return promise_->board == position.board() && promise_->ours == position.own() &&
            promise_->theirs == position.opposing() - CellSet::of(position.last());
+  }
+
+  // What a proof takes on average: a third with each stone more (docs/solver.md).
+  std::uint64_t usual_nodes(const kamon::Position& position) const {
+    std::uint64_t nodes = 4'000'000'000;  // the empty board
+    for (int stones = position.placed(); stones > 0; --stones) nodes /= 3;
+    return nodes;
   }
 
   // Spent since the beginning.

@@ -1,4 +1,4 @@
-// The page's own binding (web/src/engine), bundled for node, and a stand-in for the browser's Worker.
+// The page's own binding (web/src/engine), bundled for node, with a stand-in for its Worker.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";

@@ -12,7 +12,8 @@ before(async () => (opened = await openEnginePage()));
 after(async () => opened?.close());
 
 test("answers at once on the page's own thread", async () => {
-  const view = await opened.page.evaluate(() => engine.rules.view({ start: "kamon", moves: ["g2"] }));
+  const look = () => engine.rules.view({ start: "kamon", moves: ["g2"] });
+  const view = await opened.page.evaluate(look);
   assert.equal(view.last, "g2");
   assert.equal(view.toMove.side, "white");
 });

@@ -55,8 +55,8 @@ function serve(folder) {
   return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)));
 }
 
-// In the page, `engine.rules` and `engine.thinker` are ready. `complaints` fills with errors and with
-// what the policy forbade.
+// In the page, `engine.rules` and `engine.thinker` are ready. `complaints` fills with errors and
+// with what the policy forbade.
 export async function openEnginePage() {
   const folder = mkdtempSync(join(tmpdir(), "sequitur-engine-page-"));
   await built(folder);

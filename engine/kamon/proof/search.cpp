@@ -73,13 +73,13 @@ void Search::expand(const Node& node, Moves& moves) const {
     Table::Found found;
     if (effort_.table.look_up(child.key, !drawn, found)) {
       child.numbers = found.numbers;
-    } else if (free_count > 2) {
+    } else if (free_count > 2 && moves.count > 1) {
       Reach reach = node.own_reach;
       reach.place(child.move, node.own | CellSet::of(child.move));
       child.numbers = outlook(vantage, child.move, reach);
       if (!child.numbers.decided()) effort_.table.store(child.key, !drawn, child.numbers, 0);
     } else {
-      child.numbers = {};
+      child.numbers = {};  // an only move is looked into without a guess
     }
     if (child.numbers.fail == 0) {
       moves.result = {Numbers::won(child.numbers.strict), child.move};

@@ -5,8 +5,8 @@ import { Thinker } from "./thinker";
 
 let compiled: WebAssembly.Module;
 
-// To be awaited before anything else of the engine is used. The module is fetched and compiled once,
-// for the page and for its workers.
+// To be awaited before anything else of the engine is used. The module is fetched and compiled
+// once, for the page and for its workers.
 export async function loadEngine(): Promise<void> {
   compiled = await WebAssembly.compileStreaming(fetch(url));
   useRules(new Rules(await startEngine(compiled)));

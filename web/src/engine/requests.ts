@@ -1,7 +1,7 @@
 import type { GameLine, LaidPanel, RecordExtras, ThinkOptions } from "./types";
 
-// Requests as text: a verb, then a line for each argument (web/engine/request.hpp). An argument that
-// is undefined or false is left out; true stands for itself.
+// Requests as text: a verb, then a line for each argument (web/engine/request.hpp). An argument
+// that is undefined or false is left out; true stands for itself.
 type Value = string | number | bigint | boolean | undefined;
 
 // One argument is one line, whatever somebody typed.

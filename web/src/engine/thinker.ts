@@ -1,6 +1,7 @@
 import { request, thinkRequest } from "./requests";
 import {
-  isRefused, type Bench, type GameLine, type JudgedMove, type Review, type ThinkOptions, type Thought,
+  isRefused, type Bench, type GameLine, type JudgedMove, type Review, type ThinkOptions,
+  type Thought,
 } from "./types";
 import type { FromWorker, ToWorker } from "./worker";
 
