@@ -14,7 +14,7 @@ struct Level {
   std::uint64_t nodes;  // and how much it can keep in mind
   int error;            // how wrongly it may see a position, in hundredths: search/misjudging.hpp
   int overlooked;       // how often in 1000 it overlooks a placement that wins at once
-  bool proves = false;  // Kamon: whether it proves who wins, with three quarters of its nodes
+  bool proves = false;  // Kamon: whether it scouts with playouts and proves who wins
 };
 
 using Levels = std::array<Level, level_count>;
@@ -31,14 +31,14 @@ constexpr Levels kamon_levels = {{
     {29, 3000, 86, 0},
     {43, 6000, 46, 0},
     {55, 9000, 28, 0},
-    {75, 35000, 8, 0, true},
-    {90, 100000, 0, 0, true},
+    {0, 60000, 0, 0, true},
+    {0, 400000, 0, 0, true},
     full_strength,
 }};
 constexpr Levels kulami_levels = {{
     {10, 1000, 465, 0},
     {11, 1000, 283, 0},
-    {15, 1000, 210, 0},
+    {14, 1000, 215, 0},
     {18, 1000, 165, 0},
     {24, 2000, 120, 0},
     {33, 4000, 80, 0},

@@ -13,6 +13,7 @@
 #include "engine/search/levels.hpp"
 #include "engine/search/misjudging.hpp"
 #include "engine/search/prover.hpp"
+#include "engine/search/scout.hpp"
 #include "engine/search/time.hpp"
 
 namespace sequitur {
@@ -24,15 +25,18 @@ template <>
 struct Faculties<kamon::Kamon> {
   using Evaluation = kamon::Evaluation;
   using Prover = KamonProver;
+  using Scout = sequitur::Scout;
   static constexpr const Levels& levels = kamon_levels;
-  // The prover's part of memory and nodes, in quarters: proofs decide Kamon, estimates only bridge
-  // the moves until then.
+  // The prover's part of memory, in quarters.
   static constexpr int prover_quarters = 3;
 };
 template <>
 struct Faculties<kulami::Kulami> {
   using Evaluation = kulami::Evaluation;
   using Prover = NoProver;
+  struct Scout {
+    Scout(std::size_t, int) {}
+  };
   static constexpr const Levels& levels = kulami_levels;
   static constexpr int prover_quarters = 0;
 };
@@ -81,7 +85,9 @@ class Engine<G>::Mind {
  public:
   explicit Mind(const EngineOptions& options)
       : made_for_(options),
-        search_(Judgement(Evaluation{}), quarter(options) * (4 - prover_quarters), options.threads),
+        search_(Judgement(Evaluation{}),
+                quarter(options) * (4 - prover_quarters) / (has_scout ? 2 : 1), options.threads),
+        scout_(quarter(options) / 2, options.threads),
         prover_(quarter(options) * prover_quarters, options.threads) {}
 
   // Whether these options can be met without making new tables.
@@ -102,52 +108,65 @@ class Engine<G>::Mind {
     const Position& position = game.position();
     Occasion occasion(limits, surroundings, index(game.to_move()), Node(position).plies_left());
     const std::uint64_t all_nodes = std::min(limits.nodes.value_or(level_.nodes), level_.nodes);
-    // Before the search has come so far, a proof is not in sight.
-    const std::uint64_t sight = prover_.usual_nodes(position) / 20;
-    const bool hopeless = !level_.proves || all_nodes / 4 < sight;
-    const std::uint64_t proof_nodes = hopeless ? 0 : all_nodes / 4 * prover_quarters;
     const bool forced = limits.clocks && position.legal().count() == 1;
+    const bool scouting = has_scout && level_.proves && !limits.depth;
+    bool searching = false;
+    const auto searched = [&] {
+      if (!searching) return std::uint64_t{0};
+      if constexpr (has_scout)
+        if (scouting) return scout_.nodes();
+      return search_.nodes();
+    };
     const std::uint64_t proven_before = prover_.nodes();
-    const auto proving = [&] { return prover_.nodes() - proven_before; };
+    const auto proving = [&] { return (prover_.nodes() - proven_before) * prover_.node_cost; };
+    // Before the search has come so far, a proof is out of sight.
+    const std::uint64_t sight = prover_.usual_nodes(position) * prover_.node_cost / 5;
 
     typename Faculties<G>::Prover::Attempt proof(prover_, position, made_for_.multi_pv,
                                                  surroundings);
-    // Takes the proof a step further, as far as the search beside it has come. What was proven won
-    // a move ago is proven again before anything else.
-    const auto prove = [&](std::uint64_t searched) {
-      constexpr std::uint64_t first_step = 5000;
+    // Takes the proof as far as the search beside it has come. What was proven won a move ago is
+    // proven again before anything else.
+    const auto prove = [&] {
+      constexpr std::uint64_t first_step = 40'000;
+      const std::uint64_t share = std::max(first_step, searched());
       const bool promised = prover_.promised(position);
-      if (searched < sight && !promised) return;
-      const std::uint64_t share =
-          promised ? proof_nodes
-                   : std::max(first_step, searched * prover_quarters / (4 - prover_quarters));
-      const std::uint64_t most = std::min(share, proof_nodes);
-      if (!proof.complete() && most > proving())
-        proof.go_on({most - proving(), occasion.deadline()});
+      if (!level_.proves || proof.complete() || (share < sight && !promised)) return;
+      const std::uint64_t rest = all_nodes - std::min(all_nodes, searched() + proving());
+      const std::uint64_t owed = share - std::min(share, proving());
+      const std::uint64_t most = (promised ? rest : std::min(rest, owed)) / prover_.node_cost;
+      if (most > 0) proof.go_on({most, occasion.deadline()});
     };
 
     Effort effort;
     effort.lines = made_for_.multi_pv;
     effort.depth = std::min(limits.depth.value_or(1000), depth_today(position));
-    effort.nodes = all_nodes - proof_nodes;
+    effort.nodes = all_nodes;
     effort.expired = [&] {
-      occasion.pulse(search_.nodes() + proving());
-      return occasion.expired();
+      occasion.pulse(searched() + proving());
+      return occasion.expired() || searched() + proving() >= all_nodes;
     };
     effort.go_on = [&](Progress progress) {
       progress.nodes += proving();
       occasion.show(std::move(progress));
-      prove(search_.nodes());
-      return !proof.complete() && !forced && occasion.next_step_pays();
+      prove();
+      return (!proof.complete() || proof.lost()) && !forced && occasion.next_step_pays();
     };
 
-    prove(0);
-    if (proof.complete()) effort.depth = 1;
-    Progress progress = search_.search(position, noticed(position), effort);
-    // A depth that was broken off leaves lines of two depths beside each other.
-    std::stable_sort(
-        progress.lines.begin(), progress.lines.end(),
-        [](const Line& a, const Line& b) { return standing(a.verdict) > standing(b.verdict); });
+    prove();
+    const bool answered = proof.complete() && !proof.lost();
+    if (answered) effort.depth = 1;
+    searching = true;
+    Progress progress;
+    if constexpr (has_scout)
+      if (scouting && !answered && position.completing().empty())
+        progress = scout_.search(position, position.legal(), lot(position, 3), effort);
+    if (progress.lines.empty()) {
+      progress = search_.search(position, noticed(position), effort);
+      // A depth that was broken off leaves lines of two depths beside each other.
+      std::stable_sort(
+          progress.lines.begin(), progress.lines.end(),
+          [](const Line& a, const Line& b) { return standing(a.verdict) > standing(b.verdict); });
+    }
     proof.put_into(progress.lines);
     progress.nodes += proving();
     progress.seconds = static_cast<double>(occasion.spent().count()) / 1000;
@@ -159,6 +178,7 @@ class Engine<G>::Mind {
   using Node = typename Evaluation::Node;
   using Judgement = Misjudging<Evaluation>;
   static constexpr int prover_quarters = Faculties<G>::prover_quarters;
+  static constexpr bool has_scout = prover_quarters > 0;
 
   static std::size_t quarter(const EngineOptions& options) {
     return (static_cast<std::size_t>(options.hash_mib) << 20) / 4;
@@ -183,6 +203,7 @@ class Engine<G>::Mind {
 
   EngineOptions made_for_;
   AlphaBeta<G, Judgement> search_;
+  typename Faculties<G>::Scout scout_;
   typename Faculties<G>::Prover prover_;
   Level level_{};
 };

@@ -28,6 +28,7 @@ class NoProver {
     void go_on(const ProofAllowance&) {}
     bool found() const { return false; }
     bool complete() const { return false; }
+    bool lost() const { return false; }
     void put_into(std::vector<Line>&) const {}
   };
   template <class Position>
@@ -38,6 +39,7 @@ class NoProver {
   std::uint64_t usual_nodes(const Position&) const {
     return 0;
   }
+  static constexpr std::uint64_t node_cost = 1;
   std::uint64_t nodes() const { return 0; }
 };
 
@@ -65,16 +67,16 @@ class KamonProver {
 
     bool found() const { return !proofs_.empty(); }
     bool complete() const { return found() && (lines_wanted_ == 1 || unproven_.empty()); }
+    // Nothing to be gained but the opponent's mistakes: where they are likeliest, a search sees
+    // better than a proof.
+    bool lost() const { return found() && proofs_.front().verdict.kind == Verdict::Kind::loss; }
 
     // What is proven goes before what is estimated. A lost game is defended where it is hardest to
     // punish.
     void put_into(std::vector<Line>& lines) {
       if (!found()) return;
-      if (lines_wanted_ == 1 && proofs_.front().verdict.kind == Verdict::Kind::loss) {
-        constexpr std::uint64_t nodes_for_a_reply = 2000;
-        const Cell move = prover_.hardest_to_punish(position_, nodes_for_a_reply, surroundings_);
-        if (move != proofs_.front().moves.front()) proofs_.front().moves = {move};
-      }
+      if (lines_wanted_ == 1 && lost() && !lines.empty() && lines.front().moves.size() > 1)
+        proofs_.front().moves = {lines.front().moves.front()};
       for (Line& proof : proofs_) {
         std::erase_if(lines,
                       [&](const Line& line) { return line.moves.front() == proof.moves.front(); });
@@ -123,6 +125,9 @@ class KamonProver {
            promise_->theirs == position.opposing() - CellSet::of(position.last());
   }
 
+  // A node of a proof takes as long as so many that a search walks through.
+  static constexpr std::uint64_t node_cost = 8;
+
   // What a proof takes on average: a third with each stone more (docs/solver.md).
   std::uint64_t usual_nodes(const kamon::Position& position) const {
     std::uint64_t nodes = 4'000'000'000;  // the empty board
@@ -164,34 +169,6 @@ class KamonProver {
                                        Verdict::Kind::win};
     const Verdict::Kind kind = kinds[static_cast<int>(*result.worth()) + 1];
     return {kind, kind == Verdict::Kind::draw ? 0 : static_cast<int>(result.line.size())};
-  }
-
-  // Of a lost position, the move that is hardest to punish: the smallest share of the opponent's
-  // replies wins, as far as `nodes_each` nodes for a reply show. Of equal ones, the first.
-  Cell hardest_to_punish(const kamon::Position& position, std::uint64_t nodes_each,
-                         const Surroundings& surroundings) {
-    Cell hardest = no_cell;
-    int fewest = 0, replies = 1;  // the smallest share so far, as a fraction
-    for (const Cell move : position.legal()) {
-      const kamon::Position after = position.play(move);
-      const CellSet answers = after.legal();
-      int winning = 0;
-      for (const Cell answer : answers)
-        winning += loses(after.play(answer), nodes_each, surroundings);
-      if (surroundings.stop && *surroundings.stop && hardest != no_cell) break;
-      if (answers.empty()) continue;
-      if (hardest == no_cell || winning * replies < fewest * answers.count()) {
-        hardest = move;
-        fewest = winning;
-        replies = answers.count();
-      }
-    }
-    return hardest == no_cell ? position.legal().first() : hardest;
-  }
-  bool loses(const kamon::Position& position, std::uint64_t nodes,
-             const Surroundings& surroundings) {
-    if (position.over()) return position.outcome().winner.has_value();
-    return solve(position, {nodes}, 1, surroundings).at_most == kamon::Worth::loss;
   }
 
   kamon::ProofResult solve(const kamon::Position& position, const ProofAllowance& allowance,

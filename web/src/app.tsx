@@ -7,6 +7,7 @@ import { CourseScreen } from "./learn/course_screen";
 import { LearnScreen } from "./learn/learn_screen";
 import { RulesScreen } from "./learn/rules_screen";
 import { engineLost } from "./play/engine_player";
+import { LeavingQuestion, leaveGame } from "./play/leaving";
 import { gameOf } from "./play/links";
 import { PlayScreen } from "./play/play_screen";
 import { layOut } from "./play/share";
@@ -14,7 +15,9 @@ import { deal } from "./play/wishes";
 import { goInstead, linkTo, route } from "./router";
 import { newVersion } from "./service";
 import { SettingsScreen } from "./settings_screen";
-import { table } from "./state/table";
+import { storageFails } from "./state/stored";
+import { over, table } from "./state/table";
+import { screenTitle } from "./titles";
 import { Icon } from "./ui/icons";
 import { Notice, notify } from "./ui/notice";
 
@@ -22,14 +25,26 @@ import { Notice, notify } from "./ui/notice";
 function takeLink(): void {
   if (route.value.parts[0] !== "game") return;
   const linked = gameOf(route.value);
-  if (linked) layOut(linked);
+  if (linked) leaveGame("load", () => layOut(linked));
   else notify(faultSentence({ fault: "unknown_game", place: "position" }));
   goInstead("");
 }
 
 export function startApp(): void {
-  effect(takeLink);
   if (!table.value) deal();
+  else if (table.value.moves.length > 0 && !over.value) notify(t("notice.restored"));
+  effect(takeLink);
+  effect(() => {
+    document.title = screenTitle();
+  });
+  effect(() => {
+    void route.value;
+    scrollTo(0, 0);
+  });
+  effect(() => {
+    if (storageFails.value) notify(t("notice.noStorage"));
+  });
+  addEventListener("offline", () => notify(t("notice.offline")));
 }
 
 const isGame = (name: string | undefined): name is "kamon" | "kulami" =>
@@ -140,6 +155,7 @@ export function App() {
         ))}
         <a href={linkTo("about")}>{t("nav.about")}</a>
       </footer>
+      <LeavingQuestion />
       <Notice />
     </>
   );

@@ -1,5 +1,7 @@
 import { chooseLanguage, language, languages, t, type Language } from "./i18n";
-import { letters, light, secondTap, showJoined, showPoints, sound } from "./state/settings";
+import {
+  coordinates, letters, light, secondTap, showAreas, showChains, showPoints, sound,
+} from "./state/settings";
 import { Choice, Field, Switch } from "./ui/choice";
 
 export function SettingsScreen() {
@@ -35,6 +37,11 @@ export function SettingsScreen() {
         value={secondTap.value}
         onChange={(on) => (secondTap.value = on)}
       />
+      <Switch
+        label={t("settings.coordinates")}
+        value={coordinates.value}
+        onChange={(on) => (coordinates.value = on)}
+      />
       <h2>{t("game.kamon")}</h2>
       <Switch
         label={t("settings.letters")}
@@ -50,8 +57,13 @@ export function SettingsScreen() {
       />
       <Switch
         label={t("settings.areas")}
-        value={showJoined.value}
-        onChange={(on) => (showJoined.value = on)}
+        value={showAreas.value}
+        onChange={(on) => (showAreas.value = on)}
+      />
+      <Switch
+        label={t("settings.chains")}
+        value={showChains.value}
+        onChange={(on) => (showChains.value = on)}
       />
       <p class="quiet note">{t("settings.motion.note")}</p>
     </main>

@@ -24,8 +24,8 @@ struct ProofLimits {
   int threads = 1;  // with one thread the same call on a new solver gives the same answer
 };
 
-// How far a proof has come. `to_win` and `to_fail` are the root's proof numbers: how many leaves,
-// at least, must still be shown, in sixteenths, for either answer to the question being asked.
+// How far a proof has come. `to_win` and `to_fail` are the root's proof numbers: how hard it looks,
+// in the unit of start_values.hpp, to show either answer to the question being asked.
 struct ProofProgress {
   std::uint64_t nodes = 0;
   Milliseconds time{};

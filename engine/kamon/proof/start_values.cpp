@@ -36,26 +36,26 @@ constexpr auto logarithms = [] {  // of count + 1
 struct Weights {
   int win, fail;
 };
-constexpr Weights at_first = {2462, 1513};
+constexpr Weights at_first = {2752, 1852};
 constexpr std::array<Weights, sign_count> weights = {{
-    {69, 21},     // free_cells
-    {-200, 184},  // legal_answers
-    {282, -265},  // safe_answers
-    {-132, 74},   // rising_answers
-    {242, -81},   // fewest_s_answers
-    {-189, 357},  // fewest_o_answers
-    {109, -278},  // s_threats
-    {-356, 198},  // o_threats
-    {65, -23},    // s_safe_cells
-    {-111, 71},   // o_safe_cells
-    {314, -630},  // s_lacks
-    {-778, 322},  // o_lacks
-    {77, -233},   // s_lacking_two
-    {-211, 71},   // o_lacking_two
-    {93, -218},   // s_lacking_three
-    {-225, 81},   // o_lacking_three
-    {43, -43},    // s_lacking_four
-    {-154, 112},  // o_lacking_four
+    {73, 43},     // free_cells
+    {-126, 96},   // legal_answers
+    {184, -143},  // safe_answers
+    {-146, 71},   // rising_answers
+    {203, -88},   // fewest_s_answers
+    {-129, 281},  // fewest_o_answers
+    {26, -235},   // s_threats
+    {-250, 89},   // o_threats
+    {151, -157},  // s_safe_cells
+    {-288, 124},  // o_safe_cells
+    {329, -665},  // s_lacks
+    {-880, 422},  // o_lacks
+    {85, -210},   // s_lacking_two
+    {-219, 100},  // o_lacking_two
+    {72, -187},   // s_lacking_three
+    {-216, 79},   // o_lacking_three
+    {95, -150},   // s_lacking_four
+    {-172, 95},   // o_lacking_four
 }};
 
 std::uint32_t number(int sum) {

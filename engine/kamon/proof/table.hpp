@@ -11,9 +11,9 @@
 
 namespace sequitur::kamon::proof {
 
-// How far a position is from being proven, for the side to move: `win` leaves (at least) must still
-// be shown to prove that it wins, `fail` leaves to prove that it does not. One of them is 0 when
-// that is done, and the other one `never`. `strict`: no draw was needed for it.
+// How far a position is from being proven, for the side to move: how hard it looks to show that it
+// wins (`win`), and that it does not (`fail`). One of them is 0 when that is done, and the other
+// one `never`. `strict`: no draw was needed for it.
 struct Numbers {
   static constexpr std::uint32_t never = 1u << 30;
   static constexpr std::uint32_t largest = (1u << 24) - 1;  // that a table keeps

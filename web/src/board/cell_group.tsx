@@ -54,10 +54,9 @@ export function CellGroup<C extends CellTraits>(props: CellsProps<C>) {
           <g
             key={cell.name}
             class="cell"
-            role="button"
+            role={onChoose ? "button" : "img"}
             tabindex={cell.name === stop ? 0 : -1}
             aria-label={cell.label}
-            aria-disabled={!cell.playable}
             data-cell={cell.name}
             data-playable={cell.playable ? "" : undefined}
             transform={`translate(${round(x)} ${round(y)})`}

@@ -1,6 +1,6 @@
 import type { CellName, KulamiView, View } from "../engine/types";
 import { t } from "../i18n";
-import { letters, showJoined, showPoints } from "../state/settings";
+import { coordinates, letters, showAreas, showChains, showPoints } from "../state/settings";
 import { KamonBoard } from "./kamon_board";
 import { KulamiBoard, type Joined } from "./kulami_board";
 import { kamonLabel, kulamiLabel } from "./labels";
@@ -23,6 +23,7 @@ export function GameBoard(props: GameBoardProps) {
     last: view.last,
     hint,
     picked,
+    coordinates: coordinates.value,
     ...(props.orientation && { orientation: props.orientation }),
     ...(props.onChoose && { onChoose: props.onChoose }),
     ...(props.onLook && { onLook: props.onLook }),
@@ -56,17 +57,18 @@ export function GameBoard(props: GameBoardProps) {
       height={view.height}
       label={t("kulami.board")}
       points={showPoints.value}
-      joined={showJoined.value ? joinedFields(view) : []}
+      joined={joinedFields(view)}
     />
   );
 }
 
+// The largest areas and the chains, whether they count in this game or not.
 function joinedFields(view: KulamiView): Joined[] {
   const both = ["red", "black"] as const;
-  const areas = view.countsArea
+  const areas = showAreas.value
     ? both.map((colour) => ({ colour, fields: view.areas[colour], diagonal: false }))
     : [];
-  const chains = view.countsChains
+  const chains = showChains.value
     ? both.flatMap((colour) =>
         view.chains[colour].map((fields) => ({ colour, fields, diagonal: true })),
       )

@@ -7,6 +7,7 @@ import {
   halfWidth,
   hexagon,
   reach,
+  rowLabels,
   sideColours,
   sideLine,
 } from "./kamon_geometry";
@@ -26,6 +27,7 @@ export interface KamonBoardProps {
   picked?: readonly string[]; // chosen in the builder, or waiting for the second tap
   faded?: boolean; // whether what cannot be played steps back
   letters?: boolean;
+  coordinates?: boolean; // the letter of each row
   orientation?: Orientation;
   onChoose?: (cell: string) => void;
   onLook?: (cell: string | null) => void;
@@ -103,6 +105,18 @@ export function KamonBoard(props: KamonBoardProps) {
           />
         );
       })}
+      {props.coordinates &&
+        rowLabels(orientation).map(({ name, place, onFrame }) => (
+          <text
+            key={name}
+            class={onFrame ? "coordinate on-frame" : "coordinate"}
+            x={round(place.x)}
+            y={round(place.y + 7)}
+            aria-hidden="true"
+          >
+            {name}
+          </text>
+        ))}
       <CellGroup
         cells={cells}
         places={places}

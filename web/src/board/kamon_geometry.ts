@@ -46,3 +46,13 @@ export function sideLine(side: number, orientation: Orientation): [Point, Point]
     laid(around(sideHalfLength, normal + 90, foot), orientation, 60),
   ];
 }
+
+// The letter of each row at its left end: beside the frame, and for the longest row in its corner.
+export function rowLabels(orientation: Orientation) {
+  return rowLengths.map((_, row) => {
+    const y = -(row - 3) * 1.5 * reach;
+    const onFrame = row === 3;
+    const x = onFrame ? -324 : -(sideDistance + 35 - Math.abs(y) / 2) / Math.cos(Math.PI / 6);
+    return { name: "abcdefg"[row]!, place: laid({ x, y }, orientation, 60), onFrame };
+  });
+}

@@ -34,6 +34,7 @@ export interface KulamiBoardProps {
   winning?: readonly string[];
   hint?: string | null;
   picked?: readonly string[];
+  coordinates?: boolean; // letters and numbers at the edge
   points?: boolean; // what each panel is worth
   joined?: readonly Joined[];
   orientation?: Orientation;
@@ -45,7 +46,8 @@ const pitch = 70;
 const gap = 2.5;
 const marbleRadius = 25;
 const hollowRadius = 20;
-const margin = 8;
+const bareMargin = 8;
+const namedMargin = 30;
 
 export function KulamiBoard(props: KulamiBoardProps) {
   const { fields, panels, width, height, last, hint, orientation = upright } = props;
@@ -53,6 +55,7 @@ export function KulamiBoard(props: KulamiBoardProps) {
   const placeOf = ({ x, y }: { x: number; y: number }): Point =>
     laid({ x: (x + 0.5 - width / 2) * pitch, y: (height / 2 - y - 0.5) * pitch }, orientation, 90);
   const places = new Map(fields.map((field) => [field.name, placeOf(field)]));
+  const margin = props.coordinates ? namedMargin : bareMargin;
   const sideways = orientation.steps % 2 === 1;
   const w = (sideways ? height : width) * pitch + 2 * margin;
   const h = (sideways ? width : height) * pitch + 2 * margin;
@@ -89,6 +92,7 @@ export function KulamiBoard(props: KulamiBoardProps) {
         <Wood key={i} panel={panel} places={places} />
       ))}
       {lastField && <Cross field={lastField} fields={fields} places={places} />}
+      {props.coordinates && <Names width={width} height={height} placeOf={placeOf} />}
       <CellGroup
         cells={fields}
         places={places}
@@ -129,6 +133,29 @@ function Wood({ panel, places }: { panel: KulamiPanel; places: Map<string, Point
     <g class={panel.closed ? "panel dull" : "panel"}>
       {rectangle("wood", gap, 13)}
       {panel.holder && rectangle(`rim ${panel.holder}`, gap + 4.5, 9)}
+    </g>
+  );
+}
+
+// The letters of the columns below the board and the numbers of the rows beside it.
+function Names(props: {
+  width: number;
+  height: number;
+  placeOf: (field: { x: number; y: number }) => Point;
+}) {
+  const outside = -0.5 - (namedMargin - 8) / 2 / pitch;
+  const columns = Array.from({ length: props.width }, (_, x) => ({ x, y: outside, name: "abcdefghij"[x]! }));
+  const rows = Array.from({ length: props.height }, (_, y) => ({ x: outside, y, name: String(y + 1) }));
+  return (
+    <g aria-hidden="true">
+      {[...columns, ...rows].map(({ name, ...at }) => {
+        const { x, y } = props.placeOf(at);
+        return (
+          <text key={name} class="coordinate" x={round(x)} y={round(y + 7)}>
+            {name}
+          </text>
+        );
+      })}
     </g>
   );
 }

@@ -23,7 +23,6 @@ interface Drag {
   index: number;
   dx: number; // from the panel's lower left corner to where it was taken
   dy: number;
-  moved: boolean;
 }
 
 export function KulamiBuilder() {
@@ -83,7 +82,7 @@ export function KulamiBuilder() {
   const take = (event: PointerEvent, index: number) => {
     const at = fieldAt(event);
     const panel = panels[index]!;
-    drag.current = { index, dx: at.x - panel.x, dy: at.y - panel.y, moved: false };
+    drag.current = { index, dx: at.x - panel.x, dy: at.y - panel.y };
     (event.currentTarget as Element).setPointerCapture(event.pointerId);
     setSelected(index);
   };
@@ -95,7 +94,6 @@ export function KulamiBuilder() {
     const x = Math.round(at.x - held.dx);
     const y = Math.round(at.y - held.dy);
     if (x === panel.x && y === panel.y) return;
-    held.moved = true;
     replace(held.index, { ...panel, x, y });
   };
   // Dropped well outside, it goes back into the box.
@@ -147,6 +145,7 @@ export function KulamiBuilder() {
               onTake={take}
               onPull={pull}
               onDrop={drop}
+              onCancel={() => (drag.current = null)}
             />
           ))}
         </svg>
@@ -231,6 +230,7 @@ function PanelPiece(props: {
   onTake: (event: PointerEvent, index: number) => void;
   onPull: (event: PointerEvent) => void;
   onDrop: (event: PointerEvent) => void;
+  onCancel: () => void;
 }) {
   const { index, panel, wrong, selected } = props;
   const { x, y, width, height } = panel;
@@ -249,6 +249,7 @@ function PanelPiece(props: {
       onPointerDown={(event) => props.onTake(event, index)}
       onPointerMove={props.onPull}
       onPointerUp={props.onDrop}
+      onPointerCancel={props.onCancel}
     >
       <rect class="wood" x={2} y={2} width={width * pitch - 4} height={height * pitch - 4} rx={11} />
       {Array.from({ length: width * height }, (_, i) => (

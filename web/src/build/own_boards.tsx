@@ -2,9 +2,11 @@ import { useState } from "preact/hooks";
 import { rules } from "../engine/rules";
 import { isRefused, type GameName } from "../engine/types";
 import { t } from "../i18n";
+import { leaveGame } from "../play/leaving";
 import { linkOf } from "../play/links";
-import { deal, ownBoards, wishes } from "../play/wishes";
+import { deal, ownBoards, wishes, type OwnBoard } from "../play/wishes";
 import { go } from "../router";
+import { Question } from "../ui/dialog";
 import { notify } from "../ui/notice";
 
 // Playing on a finished board, keeping it under a name, sharing it, and what was kept before.
@@ -15,6 +17,7 @@ export function OwnBoards(props: {
 }) {
   const { game, board } = props;
   const [name, setName] = useState("");
+  const [doomed, setDoomed] = useState<OwnBoard | null>(null);
   const mine = ownBoards.value.filter((b) => b.game === game);
   const keep = () => {
     const called = name.trim() || t("build.unnamed");
@@ -24,7 +27,7 @@ export function OwnBoards(props: {
   };
   const playOn = () => {
     const wanted = { ...wishes.value, game, board: "code" as const, code: board! };
-    if (deal(wanted) === null) go("");
+    leaveGame("newGame", () => deal(wanted) === null && go(""));
   };
   const share = async () => {
     const start = rules.boardOf(board!);
@@ -75,13 +78,24 @@ export function OwnBoards(props: {
             <button
               class="plain"
               aria-label={`${t("do.delete")}: ${b.name}`}
-              onClick={() => (ownBoards.value = ownBoards.value.filter((other) => other !== b))}
+              onClick={() => setDoomed(b)}
             >
               {t("do.delete")}
             </button>
           </li>
         ))}
       </ul>
+      {doomed && (
+        <Question
+          text={t("ask.delete", { name: doomed.name })}
+          yes={t("do.delete")}
+          onNo={() => setDoomed(null)}
+          onYes={() => {
+            ownBoards.value = ownBoards.value.filter((board) => board !== doomed);
+            setDoomed(null);
+          }}
+        />
+      )}
     </section>
   );
 }

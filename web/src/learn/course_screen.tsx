@@ -4,8 +4,8 @@ import { viewOf } from "../engine/rules";
 import type { GameName, MoveName } from "../engine/types";
 import { message, t } from "../i18n";
 import { playSound } from "../play/sound";
-import { wishes } from "../play/wishes";
-import { deal } from "../play/wishes";
+import { leaveGame } from "../play/leaving";
+import { deal, wishes } from "../play/wishes";
 import { go, linkTo } from "../router";
 import { accepted, answerTo, courses } from "./course";
 import { useLessons } from "./lessons";
@@ -29,7 +29,12 @@ function CourseStep({ game, number }: { game: GameName; number: number }) {
   const [answer, setAnswer] = useState("");
   const [shown, setShown] = useState(false); // the solution
   const next = useRef<HTMLButtonElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => next.current?.focus(), [played]);
+  // Whoever came by a button of the step before hears where they are now.
+  useEffect(() => {
+    if (document.activeElement === document.body) title.current?.focus();
+  }, []);
 
   const say = (part: string) => message(`learn.${game}.${step.id}.${part}`);
   const swap = step.swap ?? false;
@@ -61,7 +66,9 @@ function CourseStep({ game, number }: { game: GameName; number: number }) {
       </div>
       <aside class="beside lesson">
         <p class="quiet">{t("learn.step", { step: number, total })}</p>
-        <h1>{say("title")}</h1>
+        <h1 ref={title} tabindex={-1}>
+          {say("title")}
+        </h1>
         <p>{say("text")}</p>
         <p class="task">{say("task")}</p>
         {swap && !played && (
@@ -96,11 +103,13 @@ function CourseStep({ game, number }: { game: GameName; number: number }) {
             <button
               class="main"
               ref={next}
-              onClick={() => {
-                wishes.value = { ...wishes.value, game, level: 1, opponent: "engine", board: "random" };
-                deal();
-                go("");
-              }}
+              onClick={() =>
+                leaveGame("newGame", () => {
+                  wishes.value = { ...wishes.value, game, level: 1, opponent: "engine", board: "random" };
+                  deal();
+                  go("");
+                })
+              }
             >
               {t("do.start")}
             </button>

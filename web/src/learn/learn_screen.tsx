@@ -23,6 +23,11 @@ export function LearnScreen() {
                 <a class="button main" href={linkTo(`learn/${game}`)}>
                   {t("learn.course", { game: t(`game.${game}`) })}
                 </a>
+                {done === total && (
+                  <a class="button" href={linkTo(`learn/${game}/1`)}>
+                    {t("learn.restart")}
+                  </a>
+                )}
                 <a class="button" href={linkTo(`rules/${game}`)}>
                   {t("learn.toRules")}
                 </a>

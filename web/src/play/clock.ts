@@ -6,6 +6,7 @@ import { live, liveView, lose, over, table } from "../state/table";
 // move, and stands still while the page is hidden or the game is paused.
 
 export const paused = signal(false);
+const lowTime = 20_000; // from here on the clock is read out
 const now = signal(performance.now());
 let turnBegan = performance.now();
 
@@ -24,6 +25,13 @@ export const timeLeft = computed((): Record<Player, number> | null => {
   return player ? { ...left, [player]: Math.max(0, left[player] - spent.value) } : left;
 });
 
+// Whose time is nearly up, while it runs.
+export const low = computed((): Player | null => {
+  const player = running.value;
+  return player && timeLeft.value![player] <= lowTime ? player : null;
+});
+export const lowSeconds = lowTime / 1000;
+
 // Writes down what the turn has taken so far; with the increment once the move is made.
 function settle(player: Player, incremented: boolean): void {
   const t = table.value;
@@ -35,8 +43,12 @@ function settle(player: Player, incremented: boolean): void {
 }
 
 export function startClock(): void {
+  paused.value = running.peek() !== null; // a game as it was left goes on when somebody says so
   let before: Player | null = null;
   let moves = 0;
+  effect(() => {
+    if (!table.value?.clock || table.value.moves.length === 0) paused.value = false;
+  });
   effect(() => {
     const player = running.value;
     const count = table.peek()?.moves.length ?? 0;
@@ -75,4 +87,6 @@ export function clockText(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-export const canPause = computed(() => !!table.value?.clock && !over.value && live.value);
+export const canPause = computed(
+  () => !!table.value?.clock && table.value.moves.length > 0 && !over.value && live.value,
+);

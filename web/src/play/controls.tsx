@@ -9,11 +9,11 @@ import { Icon, type IconName } from "../ui/icons";
 import { canPause, pause, paused, resume } from "./clock";
 import { askForHint, hintWanted, hurry, thinkingSince } from "./engine_player";
 import { flip, turn } from "./orientations";
-import { startAnew } from "./rematch";
+import { leaveGame } from "./leaving";
 import { loading, sharing } from "./share";
+import { deal } from "./wishes";
 
-type Asked = "resign" | "newGame" | null;
-const asked = signal<Asked>(null);
+const resigning = signal(false);
 
 function Tool(props: { icon: IconName; label: string; onClick: () => void; disabled?: boolean }) {
   return (
@@ -34,11 +34,12 @@ export function Controls() {
   const t_ = table.value!;
   const running = t_.moves.length > 0 && !over.value;
   const enginesTurn = !!seatToMove.value && isEngine(seatToMove.value);
-  const askNew = () => (running ? (asked.value = "newGame") : startAnew());
   return (
     <div class="controls row" role="toolbar" aria-label={t("nav.play")}>
-      <Tool icon="undo" label={t("do.undo")} disabled={!canUndo()} onClick={undo} />
-      <Tool icon="redo" label={t("do.redo")} disabled={t_.undone.length === 0} onClick={redo} />
+      {t_.started && <Tool icon="undo" label={t("do.undo")} disabled={!canUndo()} onClick={undo} />}
+      {t_.started && (
+        <Tool icon="redo" label={t("do.redo")} disabled={t_.undone.length === 0} onClick={redo} />
+      )}
       {enginesTurn && thinkingSince.value !== null ? (
         <Tool icon="hurry" label={t("do.hurry")} onClick={hurry} />
       ) : (
@@ -55,7 +56,14 @@ export function Controls() {
         ) : (
           <Tool icon="pause" label={t("do.pause")} onClick={pause} />
         ))}
-      <Tool icon="resign" label={t("do.resign")} disabled={!running} onClick={() => (asked.value = "resign")} />
+      {t_.started && (
+        <Tool
+          icon="resign"
+          label={t("do.resign")}
+          disabled={!running}
+          onClick={() => (resigning.value = true)}
+        />
+      )}
       <Tool icon="turn" label={t("do.rotate")} onClick={() => turn(t_.game)} />
       <Tool icon="flip" label={t("do.flip")} onClick={() => flip(t_.game)} />
       <Tool icon="share" label={t("do.share")} onClick={() => (sharing.value = true)} />
@@ -65,26 +73,21 @@ export function Controls() {
         label={t(sound.value ? "do.soundOff" : "do.soundOn")}
         onClick={() => (sound.value = !sound.value)}
       />
-      {t_.started && <Tool icon="fresh" label={t("do.newGame")} onClick={askNew} />}
-      {asked.value === "resign" && (
+      {t_.started && (
+        <Tool
+          icon="fresh"
+          label={t("do.newGame")}
+          onClick={() => leaveGame("newGame", () => void deal())}
+        />
+      )}
+      {resigning.value && (
         <Question
           text={t("ask.resign")}
           yes={t("do.resign")}
-          onNo={() => (asked.value = null)}
+          onNo={() => (resigning.value = false)}
           onYes={() => {
-            asked.value = null;
+            resigning.value = false;
             lose(you.value ?? liveView.value!.toMove.player, "resigned");
-          }}
-        />
-      )}
-      {asked.value === "newGame" && (
-        <Question
-          text={t("ask.newGame")}
-          yes={t("do.newGame")}
-          onNo={() => (asked.value = null)}
-          onYes={() => {
-            asked.value = null;
-            startAnew();
           }}
         />
       )}

@@ -8,6 +8,7 @@ import { isEngine, liveView, over, play, seatToMove, table } from "../state/tabl
 
 // Since when the engine thinks; null: it does not.
 export const thinkingSince = signal<number | null>(null);
+export const progress = signal<Thought | null>(null); // of that thinking
 export const engineLost = signal(false);
 export const hint = signal<{ move: MoveName; wins: boolean } | null>(null);
 export const hintWanted = signal(false);
@@ -44,10 +45,13 @@ export function startEnginePlayer(): void {
 async function answer(game: GameLine, level: number, whim: number, wanted: () => boolean) {
   const began = performance.now();
   thinkingSince.value = began;
+  progress.value = null;
   const limit = level === fullStrength ? { movetime: fullStrengthTime } : {};
   let thought: Thought | null = null;
   try {
-    thought = await player!.think(game, { level, whim, ...limit });
+    thought = await player!.think(game, { level, whim, ...limit }, (thought) => {
+      if (wanted()) progress.value = thought;
+    });
   } catch {
     engineLost.value = true;
     return;

@@ -8,6 +8,7 @@ const moveText = (move: string): string => (move === "swap" ? t("moves.swap") : 
 // The moves in pairs, and the steps through them.
 export function MoveList() {
   const moves = table.value?.moves ?? [];
+  const pairs = moves.flatMap((_, i) => (i % 2 === 0 ? [i] : []));
   const shown = shownCount.value;
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -20,16 +21,19 @@ export function MoveList() {
     <section class="moves" aria-label={t("moves.title")}>
       <ol class="move-list figures" ref={list} tabindex={-1}>
         {moves.length === 0 && <li class="quiet">{t("moves.none")}</li>}
-        {moves.map((move, i) => (
-          <li key={i} class={i % 2 === 0 ? "first-of-pair" : undefined}>
-            {i % 2 === 0 && <span class="quiet number">{i / 2 + 1}</span>}
-            <button
-              class="plain move"
-              aria-current={i + 1 === shown ? "step" : undefined}
-              onClick={() => show(i + 1)}
-            >
-              {moveText(move)}
-            </button>
+        {pairs.map((first) => (
+          <li key={first}>
+            <span class="quiet number">{first / 2 + 1}</span>
+            {moves.slice(first, first + 2).map((move, i) => (
+              <button
+                key={i}
+                class="plain move"
+                aria-current={first + i + 1 === shown ? "step" : undefined}
+                onClick={() => show(first + i + 1)}
+              >
+                {moveText(move)}
+              </button>
+            ))}
           </li>
         ))}
       </ol>
@@ -38,7 +42,7 @@ export function MoveList() {
   );
 }
 
-export function Steps() {
+function Steps() {
   const count = table.value?.moves.length ?? 0;
   const shown = shownCount.value;
   const step = (icon: "first" | "previous" | "following" | "last", to: number, can: boolean) => (

@@ -1,36 +1,25 @@
-import { effect, signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { GameBoard } from "../board/game_board";
-import { tokenName } from "../board/labels";
 import type { CellName, View } from "../engine/types";
 import { t } from "../i18n";
 import { secondTap } from "../state/settings";
 import {
-  isEngine, live, liveView, over, play, seatToMove, show, shownCount, shownView, table, winner, you,
+  live, liveView, over, play, seatToMove, show, shownCount, shownView, table, winner, you,
 } from "../state/table";
 import { paused } from "./clock";
 import { Controls } from "./controls";
-import { hint, hintWanted, thinkingSince } from "./engine_player";
-import { MoveList, Steps } from "./move_list";
+import { hint, thinkingSince } from "./engine_player";
+import { MoveList } from "./move_list";
 import { orientations } from "./orientations";
-import { far, near, PlayerStrip, playerName } from "./players";
-import { refusal } from "./refusal";
+import { far, near, PlayerStrip } from "./players";
 import { rematch } from "./rematch";
 import { ScorePanel } from "./score_panel";
+import {
+  asked, clockWarning, lastingSentence, looked, passingSentence, said, seconds, tapped,
+} from "./sentence";
 import { Setup } from "./setup";
 import { LoadDialog, loading, ShareDialog, sharing } from "./share";
 import { playSound } from "./sound";
-import { statusSentence } from "./status";
-
-const looked = signal<CellName | null>(null); // under the mouse
-const asked = signal<CellName | null>(null); // chosen though it cannot be played
-const tapped = signal<CellName | null>(null); // waits for the second tap
-const seconds = signal(0); // that the engine has been thinking
-
-effect(() => {
-  void shownView.value;
-  looked.value = asked.value = tapped.value = null;
-});
 
 const mayPlace = () =>
   live.value && !over.value && !paused.value && seatToMove.value === "person";
@@ -48,41 +37,20 @@ function choose(view: View, cell: CellName): void {
   play(cell);
 }
 
-// What is said under the board, and read out when it changes.
-function sentence(view: View): string {
-  const moves = table.value!.moves.length;
-  if (!live.value) return t("play.review", { move: shownCount.value, total: moves });
-  const why = asked.value && refusal(view, asked.value);
-  if (why) return why;
-  if (asked.value && seatToMove.value && isEngine(seatToMove.value)) return t("play.notYourTurn");
-  if (paused.value && table.value?.clock) return t("play.paused");
-  if (tapped.value) return t("play.tapAgain", { cell: tapped.value });
-  if (hintWanted.value) return t("hint.searching");
-  if (hint.value) {
-    const { move, wins } = hint.value;
-    if (move === "swap") return t("hint.swap");
-    return t(wins ? "hint.win" : "hint.try", { cell: move });
-  }
-  if (thinkingSince.value !== null && seconds.value > 0)
-    return t("play.thinking", { name: playerName(view.toMove.player), seconds: seconds.value });
-  const hovered = looked.value && !over.value && refusal(view, looked.value);
-  return hovered || statusSentence(view);
+// Once the mouse is elsewhere, what was asked before is answered.
+function look(cell: CellName | null): void {
+  looked.value = cell;
+  if (cell && cell !== asked.value) asked.value = null;
 }
 
-// The last move in words, for those who do not see it.
-function said(view: View): string {
-  const move = view.moves.at(-1);
-  if (!move || !live.value) return "";
-  if (move === "swap") {
-    const side = view.sides[you.value ?? "p1"];
-    return t("swap.said", { who: you.value ? "you" : side, side });
-  }
-  if (view.game === "kamon") {
-    const cell = view.cells.find((c) => c.name === move)!;
-    return t("kamon.said", { side: cell.stone!, cell: move, token: tokenName(cell.token!) });
-  }
-  const field = view.fields.find((f) => f.name === move)!;
-  return t("kulami.said", { side: field.marble!, cell: move });
+function Status({ view }: { view: View }) {
+  const passing = passingSentence(view);
+  return (
+    <p class="status" role="status">
+      <span class={passing ? "unseen" : undefined}>{lastingSentence(view)}</span>
+      {passing && <span aria-hidden="true">{passing}</span>}
+    </p>
+  );
 }
 
 function Result() {
@@ -96,7 +64,10 @@ function Result() {
       : view.sides[winner.value];
   return (
     <section class="result">
-      <h2>{t("result.title", { outcome })}</h2>
+      <h2>
+        {t("result.title", { outcome })}{" "}
+        <span class="quiet">{t("result.moves", { count: table.value!.moves.length })}</span>
+      </h2>
       <div class="row wrap">
         <button class="main" onClick={() => rematch(false)}>
           {t("do.rematchNew")}
@@ -193,24 +164,26 @@ export function PlayScreen() {
           picked={tapped.value ? [tapped.value] : []}
           orientation={orientations[t_.game].value}
           onChoose={(cell) => choose(view, cell)}
-          onLook={(cell) => (looked.value = cell)}
+          onLook={look}
         />
       </div>
       <PlayerStrip player={near()} view={view} />
-      <p class="status" role="status">
-        {sentence(view)}
-      </p>
+      <Status view={view} />
       <p class="unseen" role="log">
         {said(view)}
       </p>
+      {t_.clock && (
+        <p class="unseen" role="alert">
+          {clockWarning(view)}
+        </p>
+      )}
       <SwapOffer view={view} />
+      {over.value && <Result />}
       <Controls />
       <aside class="beside">
-        {over.value && <Result />}
         {!t_.started && <Setup />}
         {t_.started && view.game === "kulami" && <ScorePanel view={view} />}
         {t_.started && <MoveList />}
-        {!t_.started && t_.moves.length > 0 && <Steps />}
       </aside>
       {sharing.value && <ShareDialog />}
       {loading.value && <LoadDialog />}

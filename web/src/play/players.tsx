@@ -1,7 +1,7 @@
 import type { KulamiSide, Player, View } from "../engine/types";
 import { t } from "../i18n";
 import { isEngine, live, otherPlayer, over, table, you } from "../state/table";
-import { clockText, timeLeft } from "./clock";
+import { clockText, low, timeLeft } from "./clock";
 import { thinkingSince } from "./engine_player";
 
 export function playerName(player: Player): string {
@@ -28,7 +28,7 @@ export function PlayerStrip({ player, view }: { player: Player; view: View }) {
       {toMove && thinkingSince.value !== null && <span class="thinking" aria-hidden="true" />}
       <span class="quiet figures player-left">{count}</span>
       {left && (
-        <span class="clock figures" role="timer" aria-label={clockLabel(left[player], side)}>
+        <span class={low.value === player ? "clock figures low" : "clock figures"} role="timer" aria-label={clockLabel(left[player], side)}>
           {clockText(left[player])}
         </span>
       )}

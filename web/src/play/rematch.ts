@@ -1,16 +1,13 @@
-import { sitDown, table, type Table } from "../state/table";
+import { liveView, sitDown, table, type Table } from "../state/table";
 import { chance, deal, wishes } from "./wishes";
-
-// A fresh board by the choices made last, with the choices beside it.
-export function startAnew(): void {
-  deal();
-}
 
 // The same two again with the seats changed, on the same board or on another one.
 export function rematch(sameBoard: boolean): void {
   const before = table.value;
-  if (!before) return;
-  if (!sameBoard) deal({ ...wishes.value, game: before.game, board: "random" });
+  const view = liveView.value;
+  if (!before || !view) return;
+  const scoring = view.game === "kulami" ? view.scoring : wishes.value.scoring;
+  if (!sameBoard) deal({ ...wishes.value, game: before.game, board: "random", scoring });
   const { game, start, boardNumber } = sameBoard ? before : table.value!;
   const seat = (s: Table["seats"]["p1"]) => (s === "person" ? s : { ...s, whim: chance(1_000_000) });
   const minutes = before.clock?.minutes ?? 0;

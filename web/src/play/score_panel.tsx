@@ -1,5 +1,6 @@
 import type { KulamiView } from "../engine/types";
 import { t } from "../i18n";
+import { over } from "../state/table";
 
 // Kulami's count, part by part.
 export function ScorePanel({ view }: { view: KulamiView }) {
@@ -8,6 +9,7 @@ export function ScorePanel({ view }: { view: KulamiView }) {
   if (view.countsArea) rows.push([t("score.area"), red.area, black.area]);
   if (view.countsChains) rows.push([t("score.chains"), red.chains, black.chains]);
   return (
+    <section class="score-panel">
     <table class="score figures">
       <caption class="unseen">{t("score.title")}</caption>
       <thead>
@@ -41,5 +43,7 @@ export function ScorePanel({ view }: { view: KulamiView }) {
         </tfoot>
       )}
     </table>
+    {!over.value && <p class="quiet note">{t("score.now")}</p>}
+    </section>
   );
 }

@@ -8,6 +8,7 @@ import { shownView, sitDown, table, type Table } from "../state/table";
 import { Dialog } from "../ui/dialog";
 import { Icon } from "../ui/icons";
 import { notify } from "../ui/notice";
+import { leaveGame } from "./leaving";
 import { gameOf, linkOf, type LinkedGame } from "./links";
 import { download, drawingOf, imageOf } from "./picture";
 
@@ -64,6 +65,9 @@ export function ShareDialog() {
       <Copied link label={t("share.linkGame")} text={linkOf(game)} />
       <Copied link label={t("share.linkPosition")} text={linkOf({ start: position, swap: false, moves: [] })} />
       <Copied label={t("share.position")} text={position} />
+      {game.boardNumber !== null && (
+        <Copied label={t("choose.board.numberLabel")} text={String(game.boardNumber)} />
+      )}
       <label class="field">
         <span>{t("share.record")}</span>
         <textarea readonly rows={6} value={record} onFocus={(event) => event.currentTarget.select()} />
@@ -115,9 +119,11 @@ export function LoadDialog() {
   const load = (given: string) => {
     const found = understood(given);
     if (typeof found === "string") return setWrong(found);
-    layOut(found);
     loading.value = false;
-    notify(t("share.loaded"));
+    leaveGame("load", () => {
+      layOut(found);
+      notify(t("share.loaded"));
+    });
   };
   return (
     <Dialog title={t("share.loadTitle")} onClose={() => (loading.value = false)}>

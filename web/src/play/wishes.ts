@@ -38,10 +38,23 @@ const first: Wishes = {
   seconds: 5,
 };
 
+const possible: { [K in keyof Wishes]?: readonly unknown[] } = {
+  game: ["kamon", "kulami"],
+  opponent: ["engine", "person"],
+  level: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+  board: ["random", "number", "code", "own"],
+  shape: ["square", "irregular"],
+  scoring: ["base", "area", "chains", "full"],
+  begins: ["me", "other"],
+  colour: ["red", "black"],
+};
+
 export const wishes = stored<Wishes>("wishes", first, (value): value is Wishes => {
   if (typeof value !== "object" || value === null) return false;
-  const given = value as Record<string, unknown>;
-  return Object.entries(first).every(([key, example]) => typeof given[key] === typeof example);
+  const given = value as Wishes;
+  return (Object.keys(first) as (keyof Wishes)[]).every(
+    (key) => typeof given[key] === typeof first[key] && (possible[key]?.includes(given[key]) ?? true),
+  );
 });
 
 export interface OwnBoard {
@@ -56,7 +69,9 @@ export const ownBoards = stored<OwnBoard[]>(
     Array.isArray(value) &&
     value.every(
       (b: Partial<OwnBoard>) =>
-        typeof b?.name === "string" && typeof b.board === "string" && typeof b.game === "string",
+        typeof b?.name === "string" &&
+        typeof b.board === "string" &&
+        (b.game === "kamon" || b.game === "kulami"),
     ),
 );
 

@@ -6,7 +6,9 @@ export const sound = stored("sound", true, isBoolean);
 export const letters = stored("letters", false, isBoolean); // on Kamon's tokens
 export const secondTap = stored("second-tap", false, isBoolean); // confirms a placement
 export const showPoints = stored("show-points", false, isBoolean); // on Kulami's panels
-export const showJoined = stored("show-joined", false, isBoolean); // areas and chains
+export const showAreas = stored("show-areas", false, isBoolean);
+export const showChains = stored("show-chains", false, isBoolean);
+export const coordinates = stored("coordinates", true, isBoolean); // at the edge of the board
 
 effect(() => {
   if (light.value === "system") delete document.documentElement.dataset["light"];

@@ -2,6 +2,9 @@ import { effect, signal, type ReadonlySignal, type Signal } from "@preact/signal
 
 const prefix = "sequitur.";
 
+// Storage is full or switched off: the page works without, but forgets.
+export const storageFails = signal(false);
+
 // A signal that survives a reload. What was stored is taken over only if `fits` says so: it may come
 // from an older version, or from a curious person.
 export function stored<T>(key: string, initial: T, fits: (value: unknown) => value is T): Signal<T> {
@@ -29,7 +32,7 @@ function write(key: string, value: unknown): void {
   try {
     localStorage.setItem(prefix + key, JSON.stringify(value));
   } catch {
-    // Storage is full or switched off: the page works without.
+    storageFails.value = true;
   }
 }
 

@@ -133,11 +133,25 @@ export function show(count: number): void {
   shownMoves.value = bounded === all ? null : bounded;
 }
 
+function isSeat(value: unknown): value is Seat {
+  const engine = value as { level?: unknown; whim?: unknown } | null;
+  const within = (n: unknown, least: number, most: number) =>
+    Number.isInteger(n) && Number(n) >= least && Number(n) <= most;
+  return value === "person" || (within(engine?.level, 1, 10) && within(engine?.whim, 0, 999_999));
+}
+
+function isClock(value: unknown): value is Table["clock"] {
+  const clock = value as Table["clock"];
+  return (
+    clock === null ||
+    [clock?.minutes, clock?.increment, clock?.left?.p1, clock?.left?.p2].every(Number.isFinite)
+  );
+}
+
+// What was stored may be damaged, or come from an older version: it must be a game by the rules.
 function isTable(value: unknown): value is Table | null {
   if (value === null) return true;
   const t = value as Partial<Table>;
-  const seat = (s: unknown) =>
-    s === "person" || typeof (s as { level?: unknown } | null)?.level === "number";
   return (
     typeof value === "object" &&
     (t.game === "kamon" || t.game === "kulami") &&
@@ -146,8 +160,10 @@ function isTable(value: unknown): value is Table | null {
     typeof t.started === "boolean" &&
     Array.isArray(t.moves) &&
     Array.isArray(t.undone) &&
-    seat(t.seats?.p1) &&
-    seat(t.seats?.p2) &&
-    viewOf(t.game, t.start, t.swap, t.moves) !== null
+    isSeat(t.seats?.p1) &&
+    isSeat(t.seats?.p2) &&
+    isClock(t.clock) &&
+    (t.ended === null || t.ended?.loser === "p1" || t.ended?.loser === "p2") &&
+    viewOf(t.game, t.start, t.swap, [...t.moves, ...[...t.undone].reverse()]) !== null
   );
 }

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <optional>
+
+#include "engine/game/random.hpp"
+#include "engine/kamon/position.hpp"
+#include "engine/kamon/proof/ground.hpp"
+#include "engine/kamon/proof/reach.hpp"
+
+namespace sequitur::kamon {
+
+// A game on its way to the end, with what both sides could complete carried along: what a playout
+// and a growing tree step through.
+class Walk {
+ public:
+  Walk(const Position& position, const proof::Ground& ground)
+      : ground_(&ground),
+        to_move_(position.to_move()),
+        own_(position.own()),
+        other_(position.opposing()),
+        free_(position.free()),
+        legal_(position.legal()),
+        own_reach_(own_),
+        other_reach_(other_) {}
+
+  // How the side to move stands, as far as the next placements show.
+  enum class Prospect { open, won, lost, drawn };
+  struct View {
+    Prospect prospect = Prospect::open;
+    CellSet moves;  // won: those that win; open: those that hand nothing over
+  };
+  View look() const;
+
+  void place(Cell cell);
+  // Plays safe moves at random until it is decided: what became of the side to move now. `plies`
+  // grows by the length of the walk.
+  Prospect played_out(Random& random, std::uint64_t& plies);
+
+  // The stones of both sides together tell whose turn it is, those of each what it has placed.
+  CellSet stones(Side side) const { return side == to_move_ ? own_ : other_; }
+
+ private:
+  const proof::Ground* ground_;
+  Side to_move_;
+  CellSet own_, other_, free_, legal_;
+  proof::Reach own_reach_, other_reach_;
+};
+
+}  // namespace sequitur::kamon

@@ -1,0 +1,146 @@
+// The real page, from the real program, in a real Chromium: what the page_*_test.mjs share.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { after } from "node:test";
+
+export const root = new URL("../../", import.meta.url).pathname;
+const fromPage = createRequire(join(root, "web/package.json"));
+const { chromium } = fromPage("playwright-core");
+export const axeFile = fromPage.resolve("axe-core/axe.min.js");
+
+export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+export const desktop = { viewport: { width: 1440, height: 900 } };
+
+export const texts = (language) =>
+  JSON.parse(readFileSync(join(root, "i18n", `${language}.json`), "utf8"));
+export const cases = (name) =>
+  readFileSync(join(root, "tests/cases", `${name}.jsonl`), "utf8").trim().split("\n").map((l) => JSON.parse(l));
+
+export async function startServer() {
+  const program = process.env.SEQUITUR_RELEASE ?? join(root, "build/sequitur");
+  const server = spawn(program, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
+  const [said] = await once(server.stdout, "data");
+  const port = /localhost:(\d+)/.exec(said)[1];
+  return {
+    origin: `http://localhost:${port}`,
+    stop: async () => {
+      if (server.exitCode !== null) return;
+      server.kill("SIGTERM");
+      await once(server, "exit");
+    },
+  };
+}
+
+const launch = () =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: [
+      "--no-sandbox", "--disable-background-networking", "--disable-component-update",
+      "--disable-sync", "--no-first-run",
+    ],
+  });
+
+// One server and one browser for a whole file of tests.
+export const server = await startServer();
+const browser = await launch();
+const complaints = [];
+after(async () => {
+  await browser.close();
+  await server.stop();
+  assert.deepEqual(complaints, [], "errors, refusals of the content policy, requests elsewhere");
+});
+
+// A fresh person at a fresh browser. Whatever the console complains about, and any request that
+// leaves the page's own origin, fails the file at its end.
+export async function visit(path = "", options = {}) {
+  const { language = "en-GB", from = server, ...rest } = options;
+  const context = await browser.newContext({
+    ...desktop,
+    locale: language,
+    reducedMotion: "reduce",
+    permissions: ["clipboard-read", "clipboard-write"],
+    ...rest,
+  });
+  context.setDefaultTimeout(30_000);
+  const page = await context.newPage();
+  page.on("console", (line) => {
+    if (["error", "warning"].includes(line.type()) && !page.offlineNow)
+      complaints.push(`${path}: ${line.text()}`);
+  });
+  page.on("pageerror", (error) => complaints.push(`${path}: ${error}`));
+  page.on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith(from.origin) && !/^(data|blob):/.test(url)) complaints.push(`${path}: asks ${url}`);
+  });
+  await page.goto(`${from.origin}/${path}`);
+  await page.waitForSelector("main *", { state: "attached" });
+  return page;
+}
+export const leave = (page) => page.context().close();
+
+export const status = (page) => page.locator(".status > span").first();
+export async function says(page, sentence) {
+  await page.waitForFunction(
+    (wanted) => document.querySelector(".status > span, p.status")?.textContent === wanted,
+    sentence,
+  ).catch(async () => assert.equal(await page.locator(".status").textContent(), sentence));
+}
+export const cell = (page, name) => page.locator(`[data-cell="${name}"]`);
+export const playable = (page) =>
+  page.$$eval("[data-playable]", (found) => found.map((c) => c.dataset.cell).sort());
+export const button = (page, name) => page.getByRole("button", { name, exact: true });
+export const choice = (page, name) => page.locator(".options label").filter({ hasText: new RegExp(`^${name}$`) });
+
+export async function load(page, text) {
+  await button(page, "Load").click();
+  await page.locator("dialog textarea").fill(text);
+  await page.locator("dialog button.main").click();
+  await page.locator("dialog").waitFor({ state: "detached" });
+}
+
+// A game between two people from this position, by the link that anybody could send.
+export const gameLink = (start, moves = [], swap = false) => {
+  const query = new URLSearchParams({ start });
+  if (moves.length > 0) query.set("moves", moves.join("."));
+  if (swap) query.set("swap", "1");
+  return `#/game?${query}`;
+};
+
+// By hand: a click, a tap, or the arrows from where the focus is and Enter.
+export const byMouse = (page, name) => cell(page, name).click();
+export const byTouch = (page, name) => cell(page, name).tap();
+
+export async function byKeyboard(page, name) {
+  await intoBoard(page);
+  await walkTo(page, name);
+  await page.keyboard.press("Enter");
+}
+
+export const focused = (page) => page.evaluate(() => document.activeElement?.dataset?.cell ?? null);
+
+// By the Tab key alone.
+export async function intoBoard(page) {
+  for (let i = 0; i < 60 && (await focused(page)) === null; ++i) await page.keyboard.press("Tab");
+  assert.notEqual(await focused(page), null, "the board is not reached by Tab");
+}
+
+// With the arrow keys from the focused cell to this one: first to its row, then along it.
+async function walkTo(page, name) {
+  const places = await page.$$eval("[data-cell]", (found) =>
+    Object.fromEntries(
+      found.map((c) => [c.dataset.cell, /translate\((\S+) (\S+)\)/.exec(c.getAttribute("transform")).slice(1).map(Number)]),
+    ),
+  );
+  let here = await focused(page);
+  for (let steps = 0; here !== name; ++steps) {
+    assert.ok(steps < 40, `the arrow keys do not lead to ${name}`);
+    const [dx, dy] = [0, 1].map((i) => places[name][i] - places[here][i]);
+    const key = Math.abs(dy) > 1 ? (dy < 0 ? "ArrowUp" : "ArrowDown") : dx < 0 ? "ArrowLeft" : "ArrowRight";
+    await page.keyboard.press(key);
+    here = await focused(page);
+  }
+}

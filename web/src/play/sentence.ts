@@ -1,0 +1,85 @@
+import { effect, signal } from "@preact/signals";
+import { tokenName } from "../board/labels";
+import type { CellName, View } from "../engine/types";
+import { t } from "../i18n";
+import {
+  isEngine, live, over, seatToMove, shownCount, shownView, table, you,
+} from "../state/table";
+import { low, lowSeconds, paused } from "./clock";
+import { hint, hintWanted, progress, thinkingSince } from "./engine_player";
+import { playerName } from "./players";
+import { refusal } from "./refusal";
+import { statusSentence } from "./status";
+
+// What is said under the board, in words that last and in words that pass, and what is only read out.
+
+export const looked = signal<CellName | null>(null); // under the mouse
+export const asked = signal<CellName | null>(null); // chosen though it cannot be played
+export const tapped = signal<CellName | null>(null); // waits for the second tap
+const takenBack = signal(false); // whether the last change at the table was an undo
+export const seconds = signal(0); // that the engine has been thinking
+
+effect(() => {
+  void shownView.value;
+  looked.value = asked.value = tapped.value = null;
+});
+
+let before: { start: string; moves: number } | null = null;
+effect(() => {
+  const now = table.value && { start: table.value.start, moves: table.value.moves.length };
+  if (now?.start === before?.start && now?.moves === before?.moves) return;
+  takenBack.value = !!now && now.start === before?.start && now.moves < before.moves;
+  before = now;
+});
+
+// Read out when it changes.
+export function lastingSentence(view: View): string {
+  const moves = table.value!.moves.length;
+  if (!live.value) return t("play.review", { move: shownCount.value, total: moves });
+  const why = asked.value && refusal(view, asked.value);
+  if (why) return why;
+  if (asked.value && seatToMove.value && isEngine(seatToMove.value)) return t("play.notYourTurn");
+  if (paused.value) return t("play.paused");
+  if (tapped.value) return t("play.tapAgain", { cell: tapped.value });
+  if (hintWanted.value) return t("hint.searching");
+  if (hint.value) {
+    const { move, wins } = hint.value;
+    if (move === "swap") return t("hint.swap");
+    return t(wins ? "hint.win" : "hint.try", { cell: move });
+  }
+  return statusSentence(view);
+}
+
+// Shown in its place meanwhile, for eyes alone: it changes with the mouse and with every second.
+export function passingSentence(view: View): string | null {
+  if (!live.value || over.value || paused.value || tapped.value || hint.value || hintWanted.value) return null;
+  if (looked.value && looked.value !== asked.value) {
+    const why = refusal(view, looked.value);
+    if (why) return why;
+  }
+  if (thinkingSince.value === null || seconds.value === 0 || asked.value) return null;
+  const thinking = t("play.thinking", { name: playerName(view.toMove.player), seconds: seconds.value });
+  if (!progress.value?.depth) return thinking;
+  const { depth, nodes } = progress.value;
+  return `${thinking} ${t("play.progress", { depth, positions: nodes })}`;
+}
+
+// The last move in words, for those who do not see it.
+export function said(view: View): string {
+  if (!live.value) return "";
+  if (takenBack.value) return t("play.undone", { side: view.toMove.side });
+  const move = view.moves.at(-1);
+  if (!move) return "";
+  if (move === "swap")
+    return you.value ? t("swap.said", { who: "you", side: view.sides[you.value] }) : t("swap.swapped");
+  if (view.game === "kamon") {
+    const cell = view.cells.find((c) => c.name === move)!;
+    return t("kamon.said", { side: cell.stone!, cell: move, token: tokenName(cell.token!) });
+  }
+  const field = view.fields.find((f) => f.name === move)!;
+  return t("kulami.said", { side: field.marble!, cell: move });
+}
+
+export function clockWarning(view: View): string {
+  return low.value ? t("clock.low", { side: view.sides[low.value], seconds: lowSeconds }) : "";
+}

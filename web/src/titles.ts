@@ -1,0 +1,27 @@
+import { t } from "./i18n";
+import { route } from "./router";
+import { table } from "./state/table";
+
+// What stands on the browser's tab.
+export function screenTitle(): string {
+  return t("app.title", { page: pageName() });
+}
+
+function pageName(): string {
+  const [screen, game] = route.value.parts;
+  const about = game === "kamon" || game === "kulami" ? t(`game.${game}`) : null;
+  switch (screen) {
+    case "learn":
+      return about ? t("learn.course", { game: about }) : t("learn.title");
+    case "rules":
+      return about ? `${t("nav.rules")}: ${about}` : t("learn.title");
+    case "build":
+      return t("build.title");
+    case "settings":
+      return t("settings.title");
+    case "about":
+      return t("about.title");
+    default:
+      return t(`game.${table.value!.game}`);
+  }
+}
