@@ -30,9 +30,9 @@ constexpr Levels kamon_levels = {{
     {22, 1500, 130, 8},
     {29, 3000, 86, 0},
     {43, 6000, 46, 0},
-    {55, 9000, 28, 0},
-    {0, 60000, 0, 0, true},
-    {0, 400000, 0, 0, true},
+    {0, 28000, 0, 0, true},
+    {0, 80000, 0, 0, true},
+    {0, 260000, 0, 0, true},
     full_strength,
 }};
 constexpr Levels kulami_levels = {{

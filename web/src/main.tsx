@@ -17,4 +17,5 @@ startApp();
 startEnginePlayer();
 startClock();
 render(<App />, document.getElementById("page")!);
+performance.mark("playable");
 void startService();

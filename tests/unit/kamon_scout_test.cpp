@@ -1,0 +1,109 @@
+// The scout: playouts that see what wins or loses at once, and the tree above them.
+#include <doctest/doctest.h>
+
+#include "engine/kamon/proof/solver.hpp"
+#include "engine/search/sample_positions.hpp"
+#include "engine/search/scout.hpp"
+
+using namespace sequitur;
+using kamon::Kamon;
+using kamon::Walk;
+using Prospect = Walk::Prospect;
+
+namespace {
+
+// By trying all placements, and all answers to them.
+Prospect slowly_seen(const kamon::Position& position) {
+  if (position.over()) return position.outcome().winner ? Prospect::lost : Prospect::drawn;
+  bool all_handed_over = true;
+  for (const Cell cell : position.legal()) {
+    const kamon::Position after = position.play(cell);
+    if (after.over() && after.outcome().winner) return Prospect::won;
+    if (after.over()) return Prospect::drawn;
+    bool handed_over = false;
+    for (const Cell reply : after.legal()) {
+      const kamon::Position next = after.play(reply);
+      const auto reason = next.outcome().reason;
+      handed_over |= reason == Reason::connection || reason == Reason::loop;
+    }
+    all_handed_over &= handed_over;
+  }
+  return all_handed_over ? Prospect::lost : Prospect::open;
+}
+
+Effort nodes_only(std::uint64_t nodes, int lines = 1) {
+  Effort effort;
+  effort.nodes = nodes;
+  effort.lines = lines;
+  return effort;
+}
+
+}  // namespace
+
+TEST_CASE("a walk sees what wins, what hands over and what is over, as trying everything does") {
+  int seen[4] = {};
+  for (std::uint64_t seed = 0; seed < 300; ++seed) {
+    const auto start = seeded_start<Kamon>(seed);
+    const kamon::proof::Ground ground(*start.board);
+    kamon::Position position = start.position;
+    Walk walk(position, ground);
+    Random random(seed);
+    while (!position.over()) {
+      const Walk::View view = walk.look();
+      const Prospect slow = slowly_seen(position);
+      // A block is looked for only when few cells are free.
+      if (!(slow == Prospect::won && view.prospect == Prospect::open &&
+            position.free().count() > 16))
+        CHECK(view.prospect == slow);
+      CHECK(view.moves.within(position.legal()));
+      ++seen[static_cast<int>(slow)];
+      CellSet moves = position.legal();
+      auto skip = random.below(static_cast<std::uint64_t>(moves.count()));
+      while (skip-- > 0) moves = moves.without_first();
+      position = position.play(moves.first());
+      walk.place(moves.first());
+      CHECK(walk.stones(kamon::black) == position.stones(kamon::black));
+      CHECK(walk.stones(kamon::white) == position.stones(kamon::white));
+    }
+  }
+  CHECK(seen[static_cast<int>(Prospect::open)] > 1000);
+  CHECK(seen[static_cast<int>(Prospect::won)] > 100);
+  CHECK(seen[static_cast<int>(Prospect::lost)] > 10);
+}
+
+TEST_CASE("the scout mostly finds a winning move where the solver knows one") {
+  int positions = 0, found = 0;
+  for (std::uint64_t seed = 0; positions < 20; ++seed) {
+    const auto start = seeded_position<Kamon>(seed, 14);
+    const kamon::Position& position = start.position;
+    kamon::Solver solver(4 << 20);
+    if (!position.completing().empty() || solver.solve(position).worth() != kamon::Worth::win)
+      continue;
+    ++positions;
+    Scout scout(1 << 20, 1);
+    const Progress progress = scout.search(position, position.legal(), 1, nodes_only(100'000));
+    const kamon::Position after = position.play(progress.lines.front().moves.front());
+    found += after.over() || solver.solve(after).worth() == kamon::Worth::loss;
+  }
+  CHECK(found >= 15);
+}
+
+TEST_CASE("the same seed and number of nodes give the same lines") {
+  const auto start = seeded_position<Kamon>(3, 6);
+  Scout first(1 << 20, 1), second(1 << 20, 1);
+  const CellSet moves = start.position.legal();
+  const auto a = first.search(start.position, moves, 7, nodes_only(50'000, 64));
+  const auto b = second.search(start.position, moves, 7, nodes_only(50'000, 64));
+  CHECK(a.lines == b.lines);
+  CHECK(a.nodes == b.nodes);
+  CHECK(a.lines.size() == static_cast<std::size_t>(moves.count()));
+}
+
+TEST_CASE("several threads, little memory and few moves all end in a legal move") {
+  const auto start = seeded_position<Kamon>(4, 5);
+  Scout scout(1, 2);
+  const CellSet one = CellSet::of(start.position.legal().first());
+  const auto progress = scout.search(start.position, one, 1, nodes_only(200'000));
+  CHECK(progress.lines.front().moves.front() == one.first());
+  CHECK(progress.nodes >= 200'000);
+}

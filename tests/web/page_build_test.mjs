@@ -1,0 +1,139 @@
+// The builders of both games, by mouse, touch and keyboard.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { button, byKeyboard, byMouse, cell, choice, leave, phone, playable, says, visit } from "./page.mjs";
+
+const panel = (page, i) => page.locator(`[data-panel="${i}"]`);
+const box = (page) => page.locator(".box button");
+const place = (page, i) => panel(page, i).getAttribute("aria-label");
+
+// Takes a panel at its middle and carries it by so many fields.
+async function drag(page, i, fieldsRight, fieldsDown) {
+  const at = await panel(page, i).boundingBox();
+  const field = (await page.locator(".builder .table-top").boundingBox()).width / 10;
+  const [x, y] = [at.x + at.width / 2, at.y + at.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + (fieldsRight * field) / 2, y + (fieldsDown * field) / 2);
+  await page.mouse.move(x + fieldsRight * field, y + fieldsDown * field);
+  await page.mouse.up();
+}
+
+test("Kulami by mouse: lay, drag, turn, take off; what is wrong is said live", async () => {
+  const page = await visit("#/build/kulami");
+  await says(page, "17 panels are still in the box.");
+  await box(page).nth(0).click();
+  assert.equal(await place(page, 0), "panel of 3 by 2 at a9");
+  await drag(page, 0, 2, 3);
+  assert.equal(await place(page, 0), "panel of 3 by 2 at c6");
+  await box(page).nth(1).click();
+  await says(page, "The board is not in one piece yet: panels must touch along an edge.");
+  await drag(page, 1, 3, 3);
+  await says(page, "Panels may not lie on each other.");
+  assert.equal(await page.locator(".wrong-panel").count(), 2);
+  await drag(page, 1, 2, 0);
+  await says(page, "15 panels are still in the box.");
+  await button(page, "Turn the panel").click();
+  await panel(page, 0).click();
+  await button(page, "Turn the panel").click();
+  assert.match(await place(page, 0), /^panel of 2 by 3/);
+  await button(page, "Take the panel off").click();
+  assert.equal(await page.locator("[data-panel]").count(), 1);
+  await drag(page, 0, 12, 0); // out of the table: into the box
+  assert.equal(await page.locator("[data-panel]").count(), 0);
+  await leave(page);
+});
+
+test("Kulami by keyboard alone, then filled up, named, saved, shared and played", async () => {
+  const page = await visit("#/build/kulami");
+  await box(page).nth(0).focus();
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.activeElement?.dataset.panel === "0");
+  for (const key of ["ArrowDown", "ArrowDown", "ArrowRight", "r"]) await page.keyboard.press(key);
+  assert.equal(await place(page, 0), "panel of 2 by 3 at b7");
+  await page.keyboard.press("Delete");
+  assert.equal(await page.locator("[data-panel]").count(), 0);
+  await box(page).nth(1).focus();
+  await page.keyboard.press("Enter");
+  await button(page, "Fill up at random").click();
+  await says(page, "The board is ready to play.");
+  assert.equal(await page.locator("[data-panel]").count(), 17);
+  const name = "A very long name for a very small board, as somebody may like";
+  await page.getByLabel("Name of the board").fill(name);
+  await button(page, "Save").click();
+  await page.reload();
+  assert.equal(await page.locator("[data-panel]").count(), 17, "the table is as it was left");
+  await button(page, "Share").click();
+  await page.getByText("Link copied.").waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const other = await visit(link.slice(link.indexOf("#")));
+  assert.equal(await other.locator(".board.kulami [data-cell]").count(), 64);
+  await leave(other);
+  await button(page, "Play on it").click();
+  assert.equal((await playable(page)).length, 64);
+  await page.locator("summary").click();
+  await choice(page, "Kulami").click();
+  await choice(page, "My own").click();
+  assert.equal(await page.locator(".setup select").inputValue(), name.slice(0, 60));
+  await page.goto(page.url().replace(/#.*/, "#/build/kulami"));
+  await page.getByRole("button", { name: /^Delete: / }).click();
+  await page.locator("dialog button.main").click();
+  await page.locator(".own-boards li").waitFor({ state: "detached" });
+  await button(page, "Clear the board").click();
+  await page.locator("dialog button.main").click();
+  await says(page, "17 panels are still in the box.");
+  await leave(page);
+});
+
+test("Kulami by touch", async () => {
+  const page = await visit("#/build/kulami", phone);
+  await box(page).nth(2).tap();
+  const touch = await page.context().newCDPSession(page);
+  const at = await panel(page, 0).boundingBox();
+  const field = (await page.locator(".builder .table-top").boundingBox()).width / 10;
+  const point = (n) => [{ x: at.x + at.width / 2 + n * field, y: at.y + at.height / 2 + n * field }];
+  await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: point(0) });
+  for (const n of [1, 2, 3]) await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: point(n) });
+  await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  assert.equal(await place(page, 0), "panel of 3 by 1 at d7");
+  await button(page, "Turn the panel").tap();
+  assert.match(await place(page, 0), /^panel of 1 by 3/);
+  await leave(page);
+});
+
+test("Kamon: shuffle, exchange two tokens by mouse and with the blank by keyboard, play", async () => {
+  const page = await visit("#/build/kamon");
+  const label = (name) => cell(page, name).getAttribute("aria-label");
+  const token = async (name) => (await label(name)).split(", ")[1];
+  const blank = await page.$eval('[aria-label$=", blank"]', (c) => c.dataset.cell);
+  const [a, b] = ["d1", "d7", "g1"].filter((name) => name !== blank);
+  const [ta, tb] = [await token(a), await token(b)];
+  await byMouse(page, a);
+  await says(page, `${ta}: now choose the token to exchange it with.`);
+  await byMouse(page, b);
+  await says(page, `${a} and ${b} exchanged.`);
+  assert.deepEqual([await token(a), await token(b)], [tb, ta]);
+  await byKeyboard(page, blank);
+  await byKeyboard(page, a);
+  assert.equal(await token(a), "blank");
+  const before = await page.$$eval("[data-cell]", (all) => all.map((c) => c.getAttribute("aria-label").split(", ").slice(0, 2).join(", ")));
+  await button(page, "Play on it").click();
+  await page.locator("[data-playable]").first().waitFor();
+  assert.deepEqual(
+    await page.$$eval("[data-cell]", (all) => all.map((c) => c.getAttribute("aria-label").split(", ").slice(0, 2).join(", "))),
+    before,
+  );
+  await page.goBack();
+  await button(page, "Shuffle").click();
+  assert.notDeepEqual(await page.$$eval("[data-cell]", (all) => all.map((c) => c.getAttribute("aria-label"))), before);
+  await leave(page);
+});
+
+test("playing on a board asks before a running game is left", async () => {
+  const page = await visit();
+  await byMouse(page, (await playable(page))[0]);
+  await page.goto(page.url().replace(/#.*/, "#/build/kamon"));
+  await button(page, "Play on it").click();
+  await page.getByText("Leave this game and begin a new one?").waitFor();
+  await leave(page);
+});

@@ -1,0 +1,55 @@
+// How much comes over the line, how soon one can play, and how soon a click is on the screen.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { choice, leave, playable, visit } from "./page.mjs";
+
+test("the first load, engine included, is below 300 KB", async () => {
+  const page = await visit();
+  const files = await page.evaluate(() =>
+    [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].map((e) => [
+      new URL(e.name).pathname, e.encodedBodySize]));
+  const sum = files.reduce((all, [, size]) => all + size, 0);
+  for (const [name, size] of files) console.log(`# ${String(size).padStart(7)} ${name}`);
+  console.log(`# ${sum} bytes in ${files.length} files`);
+  assert.ok(files.some(([name]) => name.endsWith(".wasm")), "the engine is counted");
+  assert.ok(files.every(([, size]) => size > 0));
+  assert.ok(sum < 300_000, `${sum} bytes`);
+  await leave(page);
+});
+
+test("the board can be played on soon after the page is asked for", async () => {
+  const page = await visit();
+  const times = [];
+  for (let i = 0; i < 3; ++i) {
+    await page.reload();
+    await page.waitForSelector("[data-playable]");
+    times.push(await page.evaluate(() => performance.getEntriesByName("playable")[0]?.startTime ?? NaN));
+  }
+  const best = Math.min(...times);
+  console.log(`# playable after ${Math.round(best)} ms at best (${times.map(Math.round).join(", ")})`);
+  assert.ok(best < 3000, `${best} ms`);
+  await leave(page);
+});
+
+test("a click is on the screen within 50 ms when the machine is free", async () => {
+  const page = await visit();
+  await choice(page, "Two people at one screen").click();
+  const times = [];
+  for (let i = 0; i < 8; ++i) {
+    const name = (await playable(page))[0];
+    if (!name) break;
+    times.push(
+      await page.evaluate(async (cell) => {
+        const began = performance.now();
+        document.querySelector(`[data-cell="${cell}"]`).dispatchEvent(new MouseEvent("click", { bubbles: true }));
+        await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown, 0))); // a frame was drawn
+        if (!document.querySelector(`[data-cell="${cell}"] .gold.last`)) return Infinity;
+        return performance.now() - began;
+      }, name),
+    );
+  }
+  const [middle] = [...times].sort((a, b) => a - b).slice(Math.floor(times.length / 2));
+  console.log(`# click to screen: ${middle.toFixed(1)} ms in the middle (${times.map((t) => t.toFixed(0)).join(", ")})`);
+  assert.ok(middle < 200, `${middle} ms`);
+  await leave(page);
+});
