@@ -31,7 +31,7 @@ constexpr Levels kamon_levels = {{
     {29, 3000, 86, 0},
     {43, 6000, 46, 0},
     {0, 28000, 0, 0, true},
-    {0, 80000, 0, 0, true},
+    {0, 65000, 0, 0, true},
     {0, 260000, 0, 0, true},
     full_strength,
 }};

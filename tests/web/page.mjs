@@ -23,6 +23,7 @@ export const cases = (name) =>
 export async function startServer() {
   const program = process.env.SEQUITUR_RELEASE ?? join(root, "build/sequitur");
   const server = spawn(program, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
+  process.once("exit", () => server.kill());
   const [said] = await once(server.stdout, "data");
   const port = /localhost:(\d+)/.exec(said)[1];
   return {
@@ -51,11 +52,10 @@ const complaints = [];
 after(async () => {
   await browser.close();
   await server.stop();
-  assert.deepEqual(complaints, [], "errors, refusals of the content policy, requests elsewhere");
 });
 
-// A fresh person at a fresh browser. Whatever the console complains about, and any request that
-// leaves the page's own origin, fails the file at its end.
+// A fresh person at a fresh browser. What the console complains about, the content policy's refusals
+// among it, and any request that leaves the page's own origin fail the test when the person leaves.
 export async function visit(path = "", options = {}) {
   const { language = "en-GB", from = server, ...rest } = options;
   const context = await browser.newContext({
@@ -80,7 +80,10 @@ export async function visit(path = "", options = {}) {
   await page.waitForSelector("main *", { state: "attached" });
   return page;
 }
-export const leave = (page) => page.context().close();
+export async function leave(page) {
+  await page.context().close();
+  assert.deepEqual(complaints.splice(0), []);
+}
 
 export const status = (page) => page.locator(".status > span").first();
 export async function says(page, sentence) {

@@ -15,24 +15,16 @@ constexpr std::size_t fewest_buckets = std::size_t{1} << 16;
 
 }  // namespace
 
-Table::Table(std::size_t limit) {
+Table::Table(std::size_t limit) : buckets_(limit, fewest_buckets) {
   static_assert(sizeof(Bucket) == 64);
-  // One bucket of the allowance goes into aligning the others.
-  buckets_ = std::max(fewest_buckets, limit / sizeof(Bucket) - (limit >= sizeof(Bucket)));
-  for (;; buckets_ = std::max(fewest_buckets, buckets_ / 2)) {
-    memory_.reset(std::calloc(buckets_ + 1, sizeof(Bucket)));
-    if (memory_ || buckets_ == fewest_buckets) break;
-  }
-  if (!memory_) std::abort();
-  const auto address = reinterpret_cast<std::uintptr_t>(memory_.get());
-  first_ = reinterpret_cast<Bucket*>((address + alignof(Bucket) - 1) & ~(alignof(Bucket) - 1));
 #ifdef __linux__
   // Large pages spare the address look-up that nearly every probe would need; in a small table
   // their clearing would cost more.
   constexpr std::uintptr_t page = 4096;
   constexpr std::size_t worthwhile = std::size_t{64} << 20;
-  const auto start = (address + page - 1) & ~(page - 1);
-  const auto end = (address + (buckets_ + 1) * sizeof(Bucket)) & ~(page - 1);
+  const auto first = reinterpret_cast<std::uintptr_t>(&buckets_[0]);
+  const auto start = (first + page - 1) & ~(page - 1);
+  const auto end = (first + bytes()) & ~(page - 1);
   if (bytes() >= worthwhile) madvise(reinterpret_cast<void*>(start), end - start, MADV_HUGEPAGE);
 #endif
 }
@@ -40,7 +32,7 @@ Table::Table(std::size_t limit) {
 void Table::clear() {
   if (++board_ < boards) return;
   board_ = 1;
-  std::memset(static_cast<void*>(first_), 0, buckets_ * sizeof(Bucket));
+  std::memset(static_cast<void*>(&buckets_[0]), 0, bytes());
 }
 
 void Table::store(const Key& key, bool drawn, const Numbers& numbers, std::uint64_t nodes) {

@@ -4,9 +4,8 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
-#include <memory>
 
+#include "engine/game/zeroed_blocks.hpp"
 #include "engine/kamon/proof/ground.hpp"
 
 namespace sequitur::kamon::proof {
@@ -39,7 +38,7 @@ class Table {
   // Never more than `limit` bytes, which are raised to 4 MiB if less; less if the machine has less.
   explicit Table(std::size_t limit);
 
-  std::size_t bytes() const { return buckets_ * sizeof(Bucket); }
+  std::size_t bytes() const { return buckets_.size() * sizeof(Bucket); }
   // For a new board: forgets everything.
   void clear();
 
@@ -80,9 +79,6 @@ class Table {
   struct alignas(64) Bucket {
     Entry entries[4];
   };
-  struct Free {
-    void operator()(void* memory) const { std::free(memory); }
-  };
 
   static constexpr int fail_shift = 24, strict_shift = 48, drawn_shift = 49, work_shift = 50,
                        board_shift = 56;
@@ -93,12 +89,10 @@ class Table {
   static std::uint64_t check_of(const Key& key) { return key.low << 16 | key.high; }
   Bucket& bucket(const Key& key) const {
     __extension__ using Wide = unsigned __int128;
-    return first_[static_cast<std::size_t>(Wide{key.low} * buckets_ >> 64)];
+    return buckets_[static_cast<std::size_t>(Wide{key.low} * buckets_.size() >> 64)];
   }
 
-  std::unique_ptr<void, Free> memory_;
-  Bucket* first_ = nullptr;
-  std::size_t buckets_ = 0;
+  ZeroedBlocks<Bucket> buckets_;
   std::uint64_t board_ = 1;
 };
 
