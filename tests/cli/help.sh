@@ -19,8 +19,8 @@ done
 run 0 record check --help
 says out 'damaged'
 
-refuses 'sequitur needs a command: play, new, '
-refuses "'chess' is no command of sequitur: play, new, .* or ugi would be right" chess
+refuses 'sequitur needs a command: serve, play, new, '
+refuses "'chess' is no command of sequitur: serve, play, new, .* or ugi would be right" chess
 refuses 'unknown|expected' show kamon --loud
 refuses 'POSITION' show
 refuses 'GAME' new

@@ -85,12 +85,15 @@ export async function leave(page) {
   assert.deepEqual(complaints.splice(0), []);
 }
 
+export const goTo = (page, hash) => page.evaluate((to) => void (location.hash = to), hash);
+
 export const status = (page) => page.locator(".status > span").first();
 export async function says(page, sentence) {
-  await page.waitForFunction(
-    (wanted) => document.querySelector(".status > span, p.status")?.textContent === wanted,
-    sentence,
-  ).catch(async () => assert.equal(await page.locator(".status").textContent(), sentence));
+  const shown = () =>
+    page.evaluate(() => (document.querySelector(".status > span") ?? document.querySelector(".status"))?.textContent);
+  const until = Date.now() + 10_000;
+  while ((await shown()) !== sentence && Date.now() < until) await page.waitForTimeout(30);
+  assert.equal(await shown(), sentence);
 }
 export const cell = (page, name) => page.locator(`[data-cell="${name}"]`);
 export const playable = (page) =>

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { button, byKeyboard, byMouse, byTouch, cell, desktop, leave, phone, playable, root, texts, visit } from "./page.mjs";
+import { button, byKeyboard, byMouse, byTouch, cell, desktop, goTo, leave, phone, playable, root, texts, visit } from "./page.mjs";
 
 const course = (game) =>
   JSON.parse(readFileSync(join(root, `web/src/learn/${game}_course.json`), "utf8"));
@@ -39,7 +39,7 @@ for (const [game, language, size, hand] of [
     await page.getByText(say["learn.finished"]).waitFor();
     await button(page, say["do.start"]).click();
     await page.locator(`.board.${game}`).waitFor();
-    await page.goto(page.url().replace(/#.*/, "#/learn"));
+    await goTo(page, "#/learn");
     assert.equal(await page.locator("progress").nth(game === "kamon" ? 0 : 1).getAttribute("value"), String(steps.length));
     await page.getByRole("link", { name: say["learn.restart"] }).waitFor();
     await leave(page);

@@ -54,7 +54,7 @@ function Screen() {
   const [first, second, third] = route.value.parts;
   switch (first) {
     case "learn":
-      return isGame(second) ? <CourseScreen game={second} step={third} /> : <LearnScreen />;
+      return isGame(second) ? <CourseScreen key={second} game={second} step={third} /> : <LearnScreen />;
     case "rules":
       return isGame(second) ? <RulesScreen game={second} /> : <LearnScreen />;
     case "build":
@@ -75,9 +75,11 @@ function Header() {
   const current = (name: string) => (here === name || (name === "learn" && here === "rules") ? "page" : undefined);
   return (
     <header class="top">
-      <a class="skip" href="#board" onClick={skipToBoard}>
-        {t("nav.skip")}
-      </a>
+      {hasBoard() && (
+        <a class="skip" href="#board" onClick={skipToBoard}>
+          {t("nav.skip")}
+        </a>
+      )}
       <a class="name" href={linkTo("")}>
         <img src="/icon.svg" alt="" />
         <span>{t("app.name")}</span>
@@ -124,6 +126,11 @@ function LanguageChoice() {
       </select>
     </span>
   );
+}
+
+function hasBoard(): boolean {
+  const [first = "play", second] = route.value.parts;
+  return first === "play" || first === "build" || (first === "learn" && isGame(second));
 }
 
 function skipToBoard(event: Event): void {

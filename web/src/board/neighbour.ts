@@ -22,7 +22,7 @@ export function neighbour(places: Map<string, Point>, from: string, key: string)
     const ahead = dx * direction.x + dy * direction.y;
     const aside = Math.abs(dx * direction.y) + Math.abs(dy * direction.x);
     if (name === from || ahead < 1 || aside > 1.2 * ahead) continue;
-    const cost = ahead + 3 * aside;
+    const cost = ahead + 1.5 * aside; // the next row of hexagons comes before the one behind it
     if (cost < least - 0.01) [best, least] = [name, cost];
   }
   return best;

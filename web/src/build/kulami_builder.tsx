@@ -246,6 +246,7 @@ function PanelPiece(props: {
       data-panel={index}
       transform={`translate(${x * pitch} ${top * pitch})`}
       onKeyDown={(event) => props.onKeyDown(event, index)}
+      onTouchStart={(event) => event.preventDefault() /* else the browser scrolls */}
       onPointerDown={(event) => props.onTake(event, index)}
       onPointerMove={props.onPull}
       onPointerUp={props.onDrop}

@@ -15,8 +15,8 @@ import { progress } from "./progress";
 export function CourseScreen({ game, step: wanted }: { game: GameName; step: string | undefined }) {
   const course = courses[game];
   const total = course.steps.length;
-  const fallback = Math.min(progress[game].value, total - 1);
-  const number = wanted ? Math.max(1, Math.min(total, Number.parseInt(wanted, 10) || 1)) : fallback + 1;
+  const [next] = useState(() => Math.min(progress[game].value + 1, total)); // where one left off
+  const number = wanted ? Math.max(1, Math.min(total, Number.parseInt(wanted, 10) || 1)) : next;
   if (!useLessons()) return <main class="page" />;
   return <CourseStep key={`${game}${number}`} game={game} number={number} />;
 }

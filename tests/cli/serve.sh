@@ -1,0 +1,66 @@
+# serve: the page over HTTP, spoken by hand so that nothing but bash is needed.
+. "$(dirname "$0")/lib.sh"
+
+"$SEQUITUR" serve --port 0 >served 2>complaints &
+server=$!
+trap 'kill $server 2>/dev/null; rm -rf "$folder"' EXIT
+trap '' PIPE  # the server hangs up on those who talk too long
+for _ in $(seq 100); do
+  grep -q http served && break
+  sleep 0.1
+done
+port=$(sed -E 's/.*localhost:([0-9]+).*/\1/' served)
+
+# ask LINE...    sends the lines of a request, and keeps the reply's head in `head`
+ask() {
+  exec 3<>"/dev/tcp/127.0.0.1/$port"
+  printf '%s\r\n' "$@" 'Host: localhost' 'Connection: close' '' >&3
+  tr -d '\0' <&3 | tr -d '\r' | sed '/^$/q' >head
+  exec 3>&-
+}
+
+ask 'GET / HTTP/1.1'
+says head '^HTTP/1.1 200 OK$'
+says head '^Content-Type: text/html; charset=utf-8$'
+says head "^Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
+says head '^X-Content-Type-Options: nosniff$'
+says head '^Cache-Control: no-cache$'
+etag=$(sed -n 's/^ETag: //p' head)
+
+ask 'GET / HTTP/1.1' "If-None-Match: $etag"
+says head '^HTTP/1.1 304 Not Modified$'
+ask 'GET / HTTP/1.1' 'Accept-Encoding: gzip, br'
+says head '^Content-Encoding: br$'
+ask 'HEAD /icon.svg HTTP/1.1'
+says head '^HTTP/1.1 200 OK$'
+says head '^Content-Type: image/svg\+xml$'
+ask 'GET /nothing HTTP/1.1'
+says head '^HTTP/1.1 404 Not Found$'
+ask 'GET /../../etc/passwd HTTP/1.1'
+says head '^HTTP/1.1 404 Not Found$'
+ask 'POST / HTTP/1.1' 'Content-Length: 0'
+says head '^HTTP/1.1 405 Method Not Allowed$'
+says head '^Allow: GET, HEAD$'
+
+# Nonsense, silence and an endless header hurt nobody.
+exec 3<>"/dev/tcp/127.0.0.1/$port"
+printf 'nonsense\r\n\r\n' >&3
+exec 3>&-
+exec 4<>"/dev/tcp/127.0.0.1/$port"
+ask "GET / HTTP/1.1" "X: $(printf 'x%.0s' $(seq 20000))"
+ask 'GET / HTTP/1.1'
+says head '^HTTP/1.1 200 OK$'
+exec 4>&-
+
+# A port that is taken, a host that is none.
+run 2 serve --port "$port"
+says err "^sequitur: cannot listen on 127.0.0.1:$port: the port is taken by another program; .*\.$"
+run 2 serve --listen nowhere
+says err '^sequitur: cannot listen on nowhere:8080: the host is no IP address; .*\.$'
+run 2 serve --port 70000
+
+kill -INT $server
+code=0
+wait $server || code=$?
+[ "$code" = 0 ] || fail "serve ended with $code after Ctrl-C"
+finish
