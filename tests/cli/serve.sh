@@ -6,7 +6,7 @@ server=$!
 trap 'kill $server 2>/dev/null; rm -rf "$folder"' EXIT
 trap '' PIPE  # the server hangs up on those who talk too long
 for _ in $(seq 100); do
-  grep -q http served && break
+  grep -qs http served && break
   sleep 0.1
 done
 port=$(sed -E 's/.*localhost:([0-9]+).*/\1/' served)
@@ -14,7 +14,7 @@ port=$(sed -E 's/.*localhost:([0-9]+).*/\1/' served)
 # ask LINE...    sends the lines of a request, and keeps the reply's head in `head`
 ask() {
   exec 3<>"/dev/tcp/127.0.0.1/$port"
-  printf '%s\r\n' "$@" 'Host: localhost' 'Connection: close' '' >&3
+  printf '%s\r\n' "$@" 'Host: localhost' 'Connection: close' '' >&3 2>/dev/null
   tr -d '\0' <&3 | tr -d '\r' | sed '/^$/q' >head
   exec 3>&-
 }

@@ -143,7 +143,7 @@ function Names(props: {
   height: number;
   placeOf: (field: { x: number; y: number }) => Point;
 }) {
-  const outside = -0.5 - (namedMargin - 8) / 2 / pitch;
+  const outside = -0.5 - namedMargin / 2 / pitch;
   const columns = Array.from({ length: props.width }, (_, x) => ({ x, y: outside, name: "abcdefghij"[x]! }));
   const rows = Array.from({ length: props.height }, (_, y) => ({ x: outside, y, name: String(y + 1) }));
   return (

@@ -53,7 +53,7 @@ export function startClock(): void {
     const player = running.value;
     const count = table.peek()?.moves.length ?? 0;
     if (player === before) return;
-    if (before && count === moves + 1) settle(before, true);
+    if (before && count >= moves) settle(before, count === moves + 1); // fewer: another game, or an undo
     turnBegan = now.value = performance.now();
     before = player;
     moves = count;
