@@ -77,8 +77,13 @@ export async function visit(path = "", options = {}) {
     if (!url.startsWith(from.origin) && !/^(data|blob):/.test(url)) complaints.push(`${path}: asks ${url}`);
   });
   await page.goto(`${from.origin}/${path}`);
-  await page.waitForSelector("main *", { state: "attached" });
+  await shown(page);
   return page;
+}
+const shown = (page) => page.waitForSelector("main *", { state: "attached" });
+export async function reload(page) {
+  await page.reload();
+  await shown(page);
 }
 export async function leave(page) {
   await page.context().close();
@@ -89,11 +94,11 @@ export const goTo = (page, hash) => page.evaluate((to) => void (location.hash = 
 
 export const status = (page) => page.locator(".status > span").first();
 export async function says(page, sentence) {
-  const shown = () =>
+  const said = () =>
     page.evaluate(() => (document.querySelector(".status > span") ?? document.querySelector(".status"))?.textContent);
   const until = Date.now() + 10_000;
-  while ((await shown()) !== sentence && Date.now() < until) await page.waitForTimeout(30);
-  assert.equal(await shown(), sentence);
+  while ((await said()) !== sentence && Date.now() < until) await page.waitForTimeout(30);
+  assert.equal(await said(), sentence);
 }
 export const cell = (page, name) => page.locator(`[data-cell="${name}"]`);
 export const playable = (page) =>
@@ -141,11 +146,15 @@ async function walkTo(page, name) {
       found.map((c) => [c.dataset.cell, /translate\((\S+) (\S+)\)/.exec(c.getAttribute("transform")).slice(1).map(Number)]),
     ),
   );
+  const arrows = ["ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight"];
+  const visits = {};
   let here = await focused(page);
   for (let steps = 0; here !== name; ++steps) {
-    assert.ok(steps < 40, `the arrow keys do not lead to ${name}`);
+    assert.ok(steps < 100, `the arrow keys do not lead to ${name}`);
     const [dx, dy] = [0, 1].map((i) => places[name][i] - places[here][i]);
-    const key = Math.abs(dy) > 1 ? (dy < 0 ? "ArrowUp" : "ArrowDown") : dx < 0 ? "ArrowLeft" : "ArrowRight";
+    const straight = Math.abs(dy) > 1 ? (dy < 0 ? "ArrowUp" : "ArrowDown") : dx < 0 ? "ArrowLeft" : "ArrowRight";
+    const again = (visits[here] = (visits[here] ?? -1) + 1); // around the holes of a board
+    const key = again === 0 ? straight : arrows[(arrows.indexOf(straight) + again) % 4];
     await page.keyboard.press(key);
     here = await focused(page);
   }

@@ -1,7 +1,9 @@
 // The builders of both games, by mouse, touch and keyboard.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { button, byKeyboard, byMouse, cell, choice, goTo, leave, phone, playable, says, visit } from "./page.mjs";
+import {
+  button, byKeyboard, byMouse, cell, choice, goTo, leave, phone, playable, reload, says, visit,
+} from "./page.mjs";
 
 const panel = (page, i) => page.locator(`[data-panel="${i}"]`);
 const box = (page) => page.locator(".box button");
@@ -61,7 +63,7 @@ test("Kulami by keyboard alone, then filled up, named, saved, shared and played"
   const name = "A very long name for a very small board, as somebody may";
   await page.getByLabel("Name of the board").fill(name);
   await button(page, "Save").click();
-  await page.reload();
+  await reload(page);
   assert.equal(await page.locator("[data-panel]").count(), 17, "the table is as it was left");
   await button(page, "Share").click();
   await page.getByText("Link copied.").waitFor();

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  button, byMouse, byTouch, cases, cell, choice, gameLink, goTo, leave, phone, playable, says, status, visit,
+  button, byMouse, byTouch, cases, cell, choice, gameLink, goTo, leave, phone, playable, reload, says, status, visit,
 } from "./page.mjs";
 
 const more = (page) => page.locator("summary").click();
@@ -113,7 +113,7 @@ test("the swap is offered once, taken by two people and named", async () => {
 test("the clock of two people: it runs, pauses, warns and runs out", async () => {
   const page = await visit("", {});
   await page.clock.install();
-  await page.reload();
+  await reload(page);
   await choice(page, "Two people at one screen").click();
   await more(page);
   await choice(page, "10 min \\+ 5 s").click();
@@ -155,7 +155,7 @@ test("a running game, with its clock at rest, is there after a reload", async ()
   await choice(page, "10 min \\+ 5 s").click();
   for (let i = 0; i < 3; ++i) await byMouse(page, (await playable(page))[0]);
   const before = await labels(page);
-  await page.reload();
+  await reload(page);
   await says(page, "Paused.");
   await button(page, "Go on").click();
   assert.equal(await labels(page), before);
@@ -170,7 +170,7 @@ test("settings take effect at once and stay", async () => {
   await page.getByLabel("Sound").uncheck();
   await choice(page, "Dark").click();
   const dark = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  await page.reload();
+  await reload(page);
   assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor), dark);
   assert.ok(await page.getByLabel("Letters on tokens").isChecked());
   await goTo(page, "#/");
@@ -207,8 +207,7 @@ test("storage that is damaged, foreign or full does no harm", async () => {
     for (const screen of ["", "build/kulami", "build/kamon", "learn/kamon", "settings"]) {
       if (screen && !key.match(/build|course/)) continue;
       await goTo(page, `#/${screen}`);
-      await page.reload();
-      await page.waitForSelector("main *", { state: "attached" });
+      await reload(page);
     }
   }
   await goTo(page, "#/");
@@ -219,7 +218,7 @@ test("storage that is damaged, foreign or full does no harm", async () => {
     await page.evaluate((t) => {
       addEventListener("pagehide", () => localStorage.setItem("sequitur.table", t));
     }, JSON.stringify({ ...table, ...change }));
-    await page.reload();
+    await reload(page);
     assert.ok((await playable(page)).length >= 11); // 12, less one where the blank lies on the border
   }
   await leave(page);
@@ -230,7 +229,7 @@ test("storage that is damaged, foreign or full does no harm", async () => {
       throw new DOMException("full", "QuotaExceededError");
     };
   });
-  await full.reload();
+  await reload(full);
   await full.getByText("This browser keeps nothing").waitFor();
   await byMouse(full, (await playable(full))[0]);
   await settled(full, 2);

@@ -1,7 +1,7 @@
 // After one visit everything works without a network and without the server.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { button, byMouse, choice, leave, playable, startServer, texts, visit } from "./page.mjs";
+import { button, byMouse, choice, leave, playable, reload, startServer, texts, visit } from "./page.mjs";
 
 test("offline after the first load: reload, play, learn, build, another language", async () => {
   const from = await startServer();
@@ -12,7 +12,7 @@ test("offline after the first load: reload, play, learn, build, another language
   page.offlineNow = true; // the browser may grumble that it finds no newer worker
   await page.context().setOffline(true);
 
-  await page.reload();
+  await reload(page);
   await choice(page, "Kulami").click();
   await byMouse(page, (await playable(page))[0]);
   await page.waitForFunction(() => document.querySelectorAll(".marble").length === 2);
@@ -29,7 +29,7 @@ test("offline after the first load: reload, play, learn, build, another language
   await page.locator(".box button").first().click();
   await button(page, texts("es")["build.fill"]).click();
   assert.equal(await page.locator("[data-panel]").count(), 17);
-  await page.reload();
+  await reload(page);
   await page.locator('[data-panel="16"]').waitFor();
   await leave(page);
 });

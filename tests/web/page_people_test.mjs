@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import {
-  axeFile, button, byKeyboard, byMouse, cases, cell, choice, focused, gameLink, intoBoard, leave, phone, playable, texts, visit,
+  axeFile, button, byKeyboard, byMouse, cases, cell, choice, focused, gameLink, intoBoard, leave, phone, playable, reload, texts, visit,
 } from "./page.mjs";
 
 const kamon = cases("kamon").find((c) => c.kind === "game");
@@ -131,7 +131,7 @@ test("the whole page speaks the chosen language, at once and after a reload", as
     assert.equal(await page.getAttribute("html", "lang"), language);
   }
   await page.locator("header select").selectOption("nl");
-  await page.reload();
+  await reload(page);
   await button(page, texts("nl")["do.start"]).waitFor();
   assert.ok((await playable(page)).length > 0);
   await leave(page);

@@ -18,20 +18,19 @@ test("the first load, engine included, is below 300 KB", async () => {
 });
 
 test("the board can be played on soon after the page is asked for", async () => {
-  const page = await visit();
   const times = [];
   for (let i = 0; i < 3; ++i) {
-    await page.reload();
+    const page = await visit(); // with nothing in any cache
     await page.waitForSelector("[data-playable]");
     times.push(await page.evaluate(() => performance.getEntriesByName("playable")[0]?.startTime ?? NaN));
+    await leave(page);
   }
   const best = Math.min(...times);
   console.log(`# playable after ${Math.round(best)} ms at best (${times.map(Math.round).join(", ")})`);
   assert.ok(best < 3000, `${best} ms`);
-  await leave(page);
 });
 
-test("a click is on the screen within 50 ms when the machine is free", async () => {
+test("a click is on the screen at once", async () => {
   const page = await visit();
   await choice(page, "Two people at one screen").click();
   const times = [];

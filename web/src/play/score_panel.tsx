@@ -10,40 +10,40 @@ export function ScorePanel({ view }: { view: KulamiView }) {
   if (view.countsChains) rows.push([t("score.chains"), red.chains, black.chains]);
   return (
     <section class="score-panel">
-    <table class="score figures">
-      <caption class="unseen">{t("score.title")}</caption>
-      <thead>
-        <tr>
-          <td />
-          {(["red", "black"] as const).map((side) => (
-            <th key={side} scope="col">
-              <span class={`piece kulami ${side}`} aria-hidden="true" />
-              <span class="unseen">{t("side.name", { side })}</span>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, ...points]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            {points.map((value, i) => (
-              <td key={i}>{value}</td>
+      <table class="score figures">
+        <caption class="unseen">{t("score.title")}</caption>
+        <thead>
+          <tr>
+            <td />
+            {(["red", "black"] as const).map((side) => (
+              <th key={side} scope="col">
+                <span class={`piece kulami ${side}`} aria-hidden="true" />
+                <span class="unseen">{t("side.name", { side })}</span>
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-      {rows.length > 1 && (
-        <tfoot>
-          <tr>
-            <th scope="row">{t("score.total")}</th>
-            <td>{red.total}</td>
-            <td>{black.total}</td>
-          </tr>
-        </tfoot>
-      )}
-    </table>
-    {!over.value && <p class="quiet note">{t("score.now")}</p>}
+        </thead>
+        <tbody>
+          {rows.map(([name, ...points]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {points.map((value, i) => (
+                <td key={i}>{value}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {rows.length > 1 && (
+          <tfoot>
+            <tr>
+              <th scope="row">{t("score.total")}</th>
+              <td>{red.total}</td>
+              <td>{black.total}</td>
+            </tr>
+          </tfoot>
+        )}
+      </table>
+      {!over.value && <p class="quiet note">{t("score.now")}</p>}
     </section>
   );
 }
