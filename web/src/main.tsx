@@ -10,6 +10,12 @@ import "virtual:palette.css";
 import "./style/base.css";
 import "./style/board.css";
 import "./style/layout.css";
+import "./style/top.css";
+import "./style/table.css";
+import "./style/beside.css";
+import "./style/pages.css";
+import "./style/builder.css";
+import "./style/windows.css";
 
 await Promise.all([loadEngine(), startLanguage()]);
 restoreTable();
