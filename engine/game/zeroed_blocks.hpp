@@ -8,6 +8,11 @@
 
 namespace sequitur {
 
+// Asks the system to back this memory by large pages, where there are such. They spare a table the
+// address look-up that nearly every probe would need, and most of the time it takes to hand over
+// pages at their first use.
+void prefer_large_pages(void* memory, std::size_t bytes);
+
 // A fixed number of blocks whose bytes are all zero at first, each on a cache line of its own: the
 // memory of a table. Nothing is touched until it is used, so that even many gigabytes are there at
 // once.
@@ -26,6 +31,7 @@ class ZeroedBlocks {
     if (!memory_) std::abort();
     const auto address = reinterpret_cast<std::uintptr_t>(memory_.get());
     first_ = reinterpret_cast<Block*>((address + alignof(Block) - 1) & ~(alignof(Block) - 1));
+    prefer_large_pages(first_, count_ * sizeof(Block));
   }
 
   std::size_t size() const { return count_; }

@@ -152,7 +152,9 @@ struct AlphaBeta<G, Evaluation>::Worker {
       team.stop_ = true;
       return true;
     }
-    poll_at = std::min(count + 1024, std::max(count + 1, team.effort_->nodes));
+    // A node may take a third of a millisecond while the table's pages are used for the first time.
+    constexpr std::uint64_t nodes_between_polls = 64;
+    poll_at = std::min(count + nodes_between_polls, std::max(count + 1, team.effort_->nodes));
     if (number == 0 && team.effort_->expired()) team.stop_ = true;
     return stopped();
   }

@@ -4,7 +4,8 @@ namespace sequitur::kamon::proof {
 
 namespace {
 
-constexpr std::uint64_t nodes_between_pauses = 256;
+// Few, since a node may take milliseconds while the table's pages are used for the first time.
+constexpr std::uint64_t nodes_between_pauses = 16;
 
 // The 1 + epsilon trick (Pawlewicz, Lew 2007): staying with a move until it is half as hard again
 // as the second best keeps the search from jumping to and fro.

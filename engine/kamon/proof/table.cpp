@@ -2,9 +2,6 @@
 
 #include <bit>
 #include <cstring>
-#ifdef __linux__
-#include <sys/mman.h>
-#endif
 
 namespace sequitur::kamon::proof {
 
@@ -17,16 +14,6 @@ constexpr std::size_t fewest_buckets = std::size_t{1} << 16;
 
 Table::Table(std::size_t limit) : buckets_(limit, fewest_buckets) {
   static_assert(sizeof(Bucket) == 64);
-#ifdef __linux__
-  // Large pages spare the address look-up that nearly every probe would need; in a small table
-  // their clearing would cost more.
-  constexpr std::uintptr_t page = 4096;
-  constexpr std::size_t worthwhile = std::size_t{64} << 20;
-  const auto first = reinterpret_cast<std::uintptr_t>(&buckets_[0]);
-  const auto start = (first + page - 1) & ~(page - 1);
-  const auto end = (first + bytes()) & ~(page - 1);
-  if (bytes() >= worthwhile) madvise(reinterpret_cast<void*>(start), end - start, MADV_HUGEPAGE);
-#endif
 }
 
 void Table::clear() {
