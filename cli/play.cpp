@@ -10,6 +10,7 @@
 #include "cli/set_up.hpp"
 #include "cli/table.hpp"
 #include "cli/terminal.hpp"
+#include "engine/search/levels.hpp"
 
 namespace sequitur::cli {
 
@@ -25,7 +26,7 @@ struct PlayOptions {
   bool swap = false;
 };
 
-constexpr int highest_level = 10;
+constexpr int highest_level = level_count;
 
 std::optional<std::string> objection(const PlayOptions& options) {
   const bool alone = options.opponent == "engine";

@@ -3,12 +3,13 @@
 #include <charconv>
 
 #include "engine/game/text.hpp"
+#include "engine/search/levels.hpp"
 
 namespace sequitur::match {
 
 namespace {
 
-constexpr int highest_level = 10;
+constexpr int highest_level = level_count;
 constexpr std::uint64_t longest_ms = 86'400'000;  // a day
 constexpr std::uint64_t most_nodes = 1'000'000'000'000;
 constexpr std::uint64_t most_playouts = 1'000'000'000;

@@ -26,7 +26,6 @@ class NoProver {
     template <class Position>
     Attempt(NoProver&, const Position&, int, const Surroundings&) {}
     void go_on(const ProofAllowance&) {}
-    bool found() const { return false; }
     bool complete() const { return false; }
     bool lost() const { return false; }
     void put_into(std::vector<Line>&) const {}
@@ -125,10 +124,12 @@ class KamonProver {
            promise_->theirs == position.opposing() - CellSet::of(position.last());
   }
 
-  // A node of a proof takes as long as so many that a search walks through.
+  // A node of a proof takes as long as so many that the scout walks through: 1.3 to 2 against 0.26
+  // microseconds.
   static constexpr std::uint64_t node_cost = 8;
 
-  // What a proof takes on average: a third with each stone more (docs/solver.md).
+  // What a proof takes, roughly: a third with each stone more. On the safe side of docs/solver.md,
+  // which has 40,000 nodes with ten stones where this says 68,000.
   std::uint64_t usual_nodes(const kamon::Position& position) const {
     std::uint64_t nodes = 4'000'000'000;  // the empty board
     for (int stones = position.placed(); stones > 0; --stones) nodes /= 3;

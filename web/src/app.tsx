@@ -2,7 +2,7 @@ import { effect } from "@preact/signals";
 import { AboutScreen } from "./about_screen";
 import { BuildScreen } from "./build/build_screen";
 import { faultSentence } from "./fault";
-import { chooseLanguage, language, languages, t, type Language } from "./i18n";
+import { language, t } from "./i18n";
 import { CourseScreen } from "./learn/course_screen";
 import { LearnScreen } from "./learn/learn_screen";
 import { RulesScreen } from "./learn/rules_screen";
@@ -19,6 +19,7 @@ import { storageFails } from "./state/stored";
 import { over, table } from "./state/table";
 import { screenTitle } from "./titles";
 import { Icon } from "./ui/icons";
+import { LanguageSelect } from "./ui/language_select";
 import { Notice, notify } from "./ui/notice";
 
 // A shared link is laid out once, and then it is the game on this screen like any other.
@@ -113,17 +114,7 @@ function LanguageChoice() {
   return (
     <span class="language">
       <span aria-hidden="true">{language.value.toUpperCase()}</span>
-      <select
-        aria-label={t("nav.language")}
-        value={language.value}
-        onChange={(event) => void chooseLanguage(event.currentTarget.value as Language)}
-      >
-        {Object.entries(languages).map(([code, name]) => (
-          <option key={code} value={code} lang={code}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <LanguageSelect label={t("nav.language")} />
     </span>
   );
 }

@@ -1,24 +1,16 @@
-import { chooseLanguage, language, languages, t, type Language } from "./i18n";
+import { t } from "./i18n";
 import {
   coordinates, letters, light, secondTap, showAreas, showChains, showPoints, sound,
 } from "./state/settings";
 import { Choice, Field, Switch } from "./ui/choice";
+import { LanguageSelect } from "./ui/language_select";
 
 export function SettingsScreen() {
   return (
     <main class="page narrow">
       <h1>{t("settings.title")}</h1>
       <Field label={t("nav.language")}>
-        <select
-          value={language.value}
-          onChange={(event) => void chooseLanguage(event.currentTarget.value as Language)}
-        >
-          {Object.entries(languages).map(([code, name]) => (
-            <option key={code} value={code} lang={code}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <LanguageSelect />
       </Field>
       <Choice
         label={t("settings.theme")}

@@ -4,14 +4,14 @@ import { tokenName } from "../board/labels";
 import { rules, viewOf } from "../engine/rules";
 import { isRefused, type CellName, type KamonView } from "../engine/types";
 import { t } from "../i18n";
-import { chance } from "../play/wishes";
+import { anySeed } from "../play/wishes";
 import { letters } from "../state/settings";
 import { stored } from "../state/stored";
 import { OwnBoards } from "./own_boards";
 
 const kept = stored("building.kamon", "", (value): value is string => typeof value === "string");
 
-const shuffled = () => rules.newBoard("kamon", chance(1_000_000_000)).board;
+const shuffled = () => rules.newBoard("kamon", anySeed()).board;
 
 // Shuffle, and exchange any two tokens; the blank is one of them.
 export function KamonBuilder() {

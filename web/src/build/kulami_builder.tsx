@@ -2,7 +2,7 @@ import { useRef, useState } from "preact/hooks";
 import { rules } from "../engine/rules";
 import { isRefused, type LaidPanel, type Shape } from "../engine/types";
 import { t } from "../i18n";
-import { chance } from "../play/wishes";
+import { anySeed } from "../play/wishes";
 import { stored } from "../state/stored";
 import { Question } from "../ui/dialog";
 import { OwnBoards } from "./own_boards";
@@ -106,7 +106,7 @@ export function KulamiBuilder() {
   };
 
   const fill = () => {
-    const completed = rules.complete(panels, chance(1_000_000_000));
+    const completed = rules.complete(panels, anySeed());
     if (isRefused(completed)) return setTrouble(t("build.full"));
     change(centred([...panels, ...completed.panels.slice(panels.length)]));
     setSelected(null);

@@ -1,5 +1,5 @@
 import { liveView, sitDown, table, type Table } from "../state/table";
-import { chance, deal, wishes } from "./wishes";
+import { anyWhim, deal, wishes } from "./wishes";
 
 // The same two again with the seats changed, on the same board or on another one.
 export function rematch(sameBoard: boolean): void {
@@ -9,7 +9,7 @@ export function rematch(sameBoard: boolean): void {
   const scoring = view.game === "kulami" ? view.scoring : wishes.value.scoring;
   if (!sameBoard) deal({ ...wishes.value, game: before.game, board: "random", scoring });
   const { game, start, boardNumber } = sameBoard ? before : table.value!;
-  const seat = (s: Table["seats"]["p1"]) => (s === "person" ? s : { ...s, whim: chance(1_000_000) });
+  const seat = (s: Table["seats"]["p1"]) => (s === "person" ? s : { ...s, whim: anyWhim() });
   const minutes = before.clock?.minutes ?? 0;
   const clock = before.clock && {
     ...before.clock,

@@ -75,8 +75,10 @@ export const ownBoards = stored<OwnBoard[]>(
     ),
 );
 
-const highest = 1_000_000_000;
 export const chance = (below: number) => Math.floor(Math.random() * below);
+// Short enough to be read out to somebody.
+export const anySeed = () => chance(1_000_000_000);
+export const anyWhim = () => chance(rules.about().whims);
 
 // Puts the board of these wishes on the table, or says why there is none.
 export function deal(wanted: Wishes = wishes.value): Refused | null {
@@ -85,7 +87,7 @@ export function deal(wanted: Wishes = wishes.value): Refused | null {
     wanted.begins === "me" ? wanted.colour : wanted.colour === "red" ? "black" : "red";
   const terms = wanted.game === "kulami" ? { scoring: wanted.scoring, first } : {};
   const kind = wanted.game === "kamon" ? "kamon" : wanted.shape;
-  const seed = wanted.board === "number" ? Number.parseInt(wanted.number, 10) || 0 : chance(highest);
+  const seed = wanted.board === "number" ? Number.parseInt(wanted.number, 10) || 0 : anySeed();
   const code =
     wanted.board === "code"
       ? wanted.code
@@ -94,7 +96,7 @@ export function deal(wanted: Wishes = wishes.value): Refused | null {
         : undefined;
   const start = code === undefined ? rules.newBoard(kind, seed, terms) : rules.boardOf(code, terms);
   if (isRefused(start)) return start;
-  const engine: Seat = { level: wanted.level, whim: chance(1_000_000) };
+  const engine: Seat = { level: wanted.level, whim: anyWhim() };
   const other: Seat = wanted.opponent === "engine" ? engine : "person";
   const left = wanted.minutes * 60_000;
   sitDown({
