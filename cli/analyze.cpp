@@ -1,17 +1,19 @@
 #include <CLI/CLI.hpp>
-#include <cstdio>
-#include <fstream>
+#include <filesystem>
 #include <iostream>
-#include <iterator>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "cli/commands.hpp"
 #include "cli/help.hpp"
+#include "cli/numbers.hpp"
+#include "cli/options.hpp"
+#include "cli/position_json.hpp"
+#include "cli/positions.hpp"
 #include "cli/quantities.hpp"
+#include "cli/record_file.hpp"
 #include "cli/terminal.hpp"
 #include "cli/thinking.hpp"
-#include "engine/any/position.hpp"
-#include "engine/record/reader.hpp"
 #include "engine/search/review.hpp"
 
 namespace sequitur::cli {
@@ -21,10 +23,11 @@ namespace {
 using nlohmann::ordered_json;
 
 struct Wish {
-  std::string what;  // a position, or the name of a file with a record
+  std::vector<std::string> words;  // a position, or the name of a file with records
   int lines = 3;
   std::string time = "1";
   std::uint64_t nodes = 0;
+  std::string memory = "64";
   EngineOptions options;
   bool json = false;
 
@@ -64,7 +67,7 @@ int analyze_position(const typename G::Loaded& loaded, const Wish& wish) {
   LiveLine live;
   const auto show = [&](const Progress& progress) {
     if (live.due())
-      live.show("depth " + std::to_string(progress.depth) + ", " + std::to_string(progress.nodes) +
+      live.show("depth " + std::to_string(progress.depth) + ", " + grouped(progress.nodes) +
                 " nodes");
   };
   const auto progress =
@@ -87,13 +90,13 @@ int analyze_position(const typename G::Loaded& loaded, const Wish& wish) {
     for (const Line& line : progress.lines)
       std::cout << ++number << ". " << in_words<G>(line.verdict, game.position().to_move()) << ": "
                 << written(game, line.moves) << '\n';
-    std::cout << "depth " << progress.depth << ", " << progress.nodes << " nodes\n";
+    std::cout << "depth " << progress.depth << ", " << grouped(progress.nodes) << " nodes\n";
   }
   return interrupted() ? exit_interrupted : exit_fine;
 }
 
 template <GameKind G>
-int analyze_game(const Game<G>& game, const Wish& wish) {
+void analyze_game(const Game<G>& game, const Wish& wish) {
   Engine<G> engine(wish.options);
   LiveLine live;
   std::size_t number = 0;
@@ -124,40 +127,67 @@ int analyze_game(const Game<G>& game, const Wish& wish) {
   });
   live.clear();
   if (wish.json) std::cout << ordered_json{{"moves", moves}} << '\n';
-  return interrupted() ? exit_interrupted : exit_fine;
 }
 
-int analyze_record(std::istream& in, const Wish& wish) {
-  const std::string text{std::istreambuf_iterator<char>(in), {}};
-  const auto record = read_record(text);
-  if (!record) return complain(wish.what + ": " + record.error().sentence);
-  const auto game = replay(*record);
-  if (!game) return complain(wish.what + ": " + game.error().sentence);
-  return std::visit([&](const auto& played) { return analyze_game(played, wish); }, *game);
+// All games of a file, one after the other; where the next one begins, a line says so.
+int analyze_records(const std::string& file, const Wish& wish) {
+  bool first = true;
+  const int code = for_records(
+      file,
+      [&](int line, const Record& record) {
+        if (interrupted()) return;
+        if (!std::exchange(first, false) && !wish.json)
+          std::cout << '\n' << file << ':' << line << ":\n";
+        std::visit([&](const auto& game) { analyze_game(game, wish); }, *replay(record));
+      },
+      [&](const Damage& damage) { complain(located(file, damage)); });
+  return interrupted() ? exit_interrupted : code;
+}
+
+int analyze_positions(const Wish& wish) {
+  PositionUse use;
+  use.good = [&](const AnyPosition& position) {
+    if (interrupted()) return int{exit_interrupted};
+    return std::visit(
+        [&](const auto& loaded) {
+          return analyze_position<GameOf<std::remove_cvref_t<decltype(loaded.position)>>>(loaded,
+                                                                                          wish);
+        },
+        position);
+  };
+  if (wish.json)
+    use.bad = [](std::string_view text, const Error& error) {
+      std::cout << one_line(refused_as_json(text, error));
+    };
+  return use_positions(wish.words, use);
 }
 
 int analyze(Wish wish) {
   const InterruptGuard guard;
   wish.options.multi_pv = wish.lines;
+  const auto time = duration(wish.time);
+  if (!time) return complain(time.error());
   if (wish.nodes > 0)
     wish.limits.nodes = wish.nodes;
-  else if (const auto time = duration(wish.time))
-    wish.limits.movetime = *time;
   else
-    return complain("the time " + sequitur::quoted(wish.time) +
-                    " is none: 10 (seconds), 500ms or 2m would be right");
-  if (std::ifstream file(wish.what); file) {
+    wish.limits.movetime = *time;
+  const auto memory = mebibytes(wish.memory);
+  if (!memory) return complain(memory.error());
+  wish.options.hash_mib = *memory;
+
+  const std::string& first = wish.words.front();
+  if (wish.words.size() > 1 || first == "-" || read_any_or_default(trimmed(first)))
+    return analyze_positions(wish);
+  std::error_code unseen;
+  if (std::filesystem::exists(first, unseen)) {
     wish.options.multi_pv = 1;
-    return analyze_record(file, wish);
+    return analyze_records(first, wish);
   }
-  const auto position = read_any_or_default(wish.what);
-  if (!position) return complain(position.error().sentence);
-  return std::visit(
-      [&](const auto& loaded) {
-        return analyze_position<GameOf<std::remove_cvref_t<decltype(loaded.position)>>>(loaded,
-                                                                                        wish);
-      },
-      *position);
+  // A position has blanks, and the name of a file mostly has none.
+  if (first.find(' ') != std::string::npos) return analyze_positions(wish);
+  return complain(sequitur::quoted(first) +
+                  " is neither a position nor a file: kamon or kulami, a position, or a file with "
+                  "records would be right");
 }
 
 }  // namespace
@@ -167,19 +197,25 @@ void offer_analyze(CLI::App& app, Command& chosen) {
                                      "The best moves of a position, or a verdict on every "
                                      "move of a recorded game");
   static Wish wish;
-  command->add_option("POSITION|RECORD", wish.what, "A position, or a file with a record")
+  command
+      ->add_option("POSITION|RECORD", wish.words,
+                   position_help + "; or the name of a file with records")
       ->required();
-  command->add_option("--lines", wish.lines, "How many best moves to show of a position")
-      ->check(CLI::Range(1, 64))
+  takes_whole_number(
+      command->add_option("--lines", wish.lines, "How many best moves to show of a position"), 1,
+      64)
       ->capture_default_str();
   command->add_option("--time", wish.time, "For each position: 10 (seconds), 500ms, 2m")
       ->capture_default_str();
-  command->add_option("--nodes", wish.nodes, "Nodes for each position, instead of a time");
-  command->add_option("--threads", wish.options.threads, "Cores to use")->check(CLI::Range(1, 256));
-  command->add_option("--memory", wish.options.hash_mib, "MiB for the table")
-      ->check(CLI::Range(1, 65536))
+  takes_whole_number(
+      command->add_option("--nodes", wish.nodes, "Nodes for each position, instead of a time"), 1,
+      most_nodes);
+  takes_whole_number(command->add_option("--threads", wish.options.threads, "Cores to use"), 1,
+                     most_threads)
       ->capture_default_str();
-  command->add_flag("--json", wish.json, "One JSON object, for programs");
+  command->add_option("--memory", wish.memory, "What the table may take: 512 (MiB), 8G")
+      ->capture_default_str();
+  command->add_flag("--json", wish.json, "One JSON object for each position or game, for programs");
   command->callback([&chosen] { chosen = [] { return analyze(wish); }; });
   command->footer(
       examples({{"sequitur analyze kulami", "the opening of the default board"},

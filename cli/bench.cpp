@@ -4,6 +4,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/help.hpp"
+#include "cli/options.hpp"
 #include "cli/terminal.hpp"
 #include "cli/thinking.hpp"
 #include "engine/search/bench.hpp"
@@ -17,6 +18,7 @@ int run_bench(std::uint64_t nodes, bool json) {
   nlohmann::ordered_json all;
   const auto one = [&]<GameKind G>(G) {
     const BenchTally tally = bench<G>(nodes, {steady_now, {}, &interrupted()});
+    if (interrupted()) return;
     const auto ms = static_cast<std::uint64_t>(std::max(tally.spent, Milliseconds{1}).count());
     const std::uint64_t rate = tally.nodes * 1000 / ms;
     if (json)
@@ -29,7 +31,10 @@ int run_bench(std::uint64_t nodes, bool json) {
   };
   one(kamon::Kamon{});
   one(kulami::Kulami{});
-  if (interrupted()) return exit_interrupted;
+  if (interrupted()) {
+    complain("stopped before all positions were thought about");
+    return exit_interrupted;
+  }
   if (json) std::printf("%s\n", all.dump().c_str());
   return exit_fine;
 }
@@ -41,7 +46,9 @@ void offer_bench(CLI::App& app, Command& chosen) {
       app.add_subcommand("bench", "Think about fixed positions of both games, and time it");
   static std::uint64_t nodes = 100'000;
   static bool json = false;
-  bench->add_option("--nodes", nodes, "How many nodes for each position")->capture_default_str();
+  takes_whole_number(bench->add_option("--nodes", nodes, "How many nodes for each position"), 1,
+                     most_nodes)
+      ->capture_default_str();
   bench->add_flag("--json", json, "One JSON object, for programs");
   bench->callback([&chosen] { chosen = [] { return run_bench(nodes, json); }; });
   bench->footer(

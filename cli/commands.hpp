@@ -35,6 +35,10 @@ void offer_solve(CLI::App& app, Command& chosen);
 void offer_analyze(CLI::App& app, Command& chosen);
 void offer_serve(CLI::App& app, Command& chosen);
 void offer_bench(CLI::App& app, Command& chosen);
+// `backup` and `restore`.
+void offer_backup(CLI::App& app, Command& chosen);
+// Looking after a server: people, chat, clocks.
+void offer_admin(CLI::App& app, Command& chosen);
 
 // `record check FILE` and `record show FILE [--json]`; each returns the exit code. The file `-` is
 // standard input.

@@ -74,6 +74,8 @@ int parsed_and_run(int argc, char** argv) {
   app.footer(overview);
   Command chosen;
   offer_serve(app, chosen);
+  offer_backup(app, chosen);
+  offer_admin(app, chosen);
   offer_play(app, chosen);
   offer_new(app, chosen);
   offer_show(app, chosen);

@@ -4,11 +4,12 @@
 #include <algorithm>
 #include <csignal>
 #include <iostream>
-#include <thread>
+#include <limits>
 
 #include "cli/commands.hpp"
 #include "cli/help.hpp"
 #include "cli/match_report.hpp"
+#include "cli/options.hpp"
 #include "cli/terminal.hpp"
 #include "match/records_file.hpp"
 #include "match/run.hpp"
@@ -22,7 +23,7 @@ struct MatchArguments {
   std::string game, a, b, boards, scoring = "base", clock, state, records;
   std::uint64_t pairs = 100, seed = 1, movetime = 0, nodes = 0, margin = 200, longest = 60'000;
   int opening = 0, depth = 0, concurrency = 1;
-  bool swap = false, json = false;
+  bool swap = false, processor_time = false, json = false;
   std::vector<double> hypotheses;
   double alpha = 0.05, beta = 0.05;
 };
@@ -52,7 +53,8 @@ Checked<match::Terms> terms_of(const MatchArguments& typed) {
     if (!clock) return std::unexpected(clock.error());
     terms.pace.clock = *clock;
   }
-  terms.times = {Milliseconds(typed.margin), Milliseconds(typed.longest)};
+  terms.times = {Milliseconds(typed.margin), Milliseconds(typed.longest),
+                 typed.processor_time ? match::TimeKind::processor : match::TimeKind::clock};
   if (!typed.hypotheses.empty())
     terms.sprt = {typed.hypotheses[0], typed.hypotheses[1], typed.alpha, typed.beta};
   if (const auto wrong = match::objection(terms))
@@ -150,10 +152,13 @@ void offer_match(CLI::App& app, Command& chosen) {
       ->required();
   match->add_option("B", typed.b, "Likewise; @movetime=100,Hash=64 behind it is for it alone")
       ->required();
-  match->add_option("--pairs", typed.pairs, "Boards, each played twice with the seats changed")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000}))
+  takes_whole_number(
+      match->add_option("--pairs", typed.pairs, "Boards, each played twice with the seats changed"),
+      1, 1'000'000)
       ->capture_default_str();
-  match->add_option("--seed", typed.seed, "Of the first board; the others count up")
+  takes_whole_number(
+      match->add_option("--seed", typed.seed, "Of the first board; the others count up"), 0,
+      std::numeric_limits<std::uint64_t>::max())
       ->capture_default_str();
   match
       ->add_option("--boards", typed.boards,
@@ -162,28 +167,34 @@ void offer_match(CLI::App& app, Command& chosen) {
   match->add_option("--scoring", typed.scoring, "kulami: base, area, chains, full")
       ->check(CLI::IsMember({"base", "area", "chains", "full"}))
       ->capture_default_str();
-  match->add_option("--opening", typed.opening, "Random moves on each board before they take over")
-      ->check(CLI::Range(0, 30))
+  takes_whole_number(match->add_option("--opening", typed.opening,
+                                       "Random moves on each board before they take over"),
+                     0, 30)
       ->capture_default_str();
   match->add_flag("--swap", typed.swap, "The second player may take over the first one's colour");
-  match->add_option("--movetime", typed.movetime, "Milliseconds a move")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{86'400'000}));
-  match->add_option("--nodes", typed.nodes, "Nodes a move")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}));
-  match->add_option("--depth", typed.depth, "Depth of a search")->check(CLI::Range(1, 64));
+  takes_whole_number(match->add_option("--movetime", typed.movetime, "Milliseconds a move"), 1,
+                     86'400'000);
+  takes_whole_number(match->add_option("--nodes", typed.nodes, "Nodes a move"), 1,
+                     1'000'000'000'000);
+  takes_whole_number(match->add_option("--depth", typed.depth, "Depth of a search"), 1, 64);
   match->add_option("--clock", typed.clock, "START+INCREMENT in milliseconds, such as 60000+500");
-  match->add_option("--margin", typed.margin, "Milliseconds late that are not late yet")
-      ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{600'000}))
+  takes_whole_number(
+      match->add_option("--margin", typed.margin, "Milliseconds late that are not late yet"), 0,
+      600'000)
       ->capture_default_str();
-  match->add_option("--longest", typed.longest, "Milliseconds for a move without a time of its own")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{86'400'000}))
+  takes_whole_number(match->add_option("--longest", typed.longest,
+                                       "Milliseconds for a move without a time of its own"),
+                     1, 86'400'000)
       ->capture_default_str();
+  match->add_flag("--processor-time", typed.processor_time,
+                  "Our own contenders think by processor time: for a busy machine");
   match->add_option("--sprt", typed.hypotheses, "ELO0 ELO1: stop once one of the two is decided")
       ->expected(2);
   match->add_option("--alpha", typed.alpha, "Risk of taking ELO1 wrongly")->capture_default_str();
   match->add_option("--beta", typed.beta, "Risk of taking ELO0 wrongly")->capture_default_str();
-  match->add_option("--concurrency", typed.concurrency, "Games at the same time")
-      ->check(CLI::Range(1, 256))
+  takes_whole_number(
+      match->add_option("--concurrency", typed.concurrency, "Games at the same time"), 1,
+      most_threads)
       ->capture_default_str();
   match->add_option("--state", typed.state, "Keep the results here; the same command goes on");
   match->add_option("--records", typed.records, "Keep the records of all games here");

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/numbers.hpp"
 #include "engine/game/text.hpp"
 
 namespace sequitur::cli {
@@ -25,6 +26,23 @@ inline CLI::Option* takes_one_of(CLI::Option* option, std::vector<std::string> w
         for (const std::string& word : words)
           if (given == word) return {};
         return sequitur::quoted(given) + " is unknown, " + listed(words) + " would be right";
+      },
+      "");
+}
+
+// More than any search will ever walk through.
+constexpr std::uint64_t most_nodes = 1'000'000'000'000'000'000;
+// More than any machine has cores.
+constexpr int most_threads = 256;
+
+// The option takes a whole number within these bounds, and says so when it gets something else.
+inline CLI::Option* takes_whole_number(CLI::Option* option, std::uint64_t least,
+                                       std::uint64_t most) {
+  return option->type_name("N")->check(
+      [least, most](const std::string& given) -> std::string {
+        if (whole_number(given, least, most)) return {};
+        return sequitur::quoted(given) + " is no whole number from " + std::to_string(least) +
+               " to " + std::to_string(most);
       },
       "");
 }

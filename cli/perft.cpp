@@ -15,8 +15,6 @@ namespace sequitur::cli {
 
 namespace {
 
-constexpr int deepest = kulami::marbles_in_all;
-
 struct PerftOptions {
   std::vector<std::string> words;  // a position, and the depth last
   bool divide = false;
@@ -111,10 +109,10 @@ int count_lines(const Position& position, int depth, const PerftOptions& options
 int perft(const PerftOptions& options) {
   if (options.words.size() < 2)
     return complain("perft takes a position and a depth, such as: sequitur perft kamon 4");
-  const auto depth = whole_number(options.words.back(), 1, deepest);
+  const auto depth = whole_number(options.words.back(), 1, deepest_perft);
   if (!depth)
     return complain("the depth " + sequitur::quoted(options.words.back()) +
-                    " is no whole number from 1 to " + std::to_string(deepest));
+                    " is no whole number from 1 to " + std::to_string(deepest_perft));
   return use_positions({options.words.begin(), options.words.end() - 1},
                        {.good =
                             [&](const AnyPosition& any) {

@@ -31,6 +31,7 @@ int use_lines(const PositionUse& use) {
     highest = std::max(highest, code);
     std::cout.flush();
   }
+  if (interrupted()) return exit_interrupted;
   return bad ? exit_bad_input : highest;
 }
 

@@ -3,6 +3,7 @@
 #include <charconv>
 
 #include "cli/numbers.hpp"
+#include "engine/game/text.hpp"
 
 namespace sequitur::cli {
 
@@ -17,7 +18,8 @@ bool ends_in(std::string_view& text, std::string_view unit) {
 
 }  // namespace
 
-std::optional<Milliseconds> duration(std::string_view text) {
+std::expected<Milliseconds, std::string> duration(std::string_view text) {
+  const std::string_view typed = text;
   double unit = 1000;
   if (ends_in(text, "ms"))
     unit = 1;
@@ -30,11 +32,13 @@ std::optional<Milliseconds> duration(std::string_view text) {
   constexpr double a_year = 366.0 * 24 * 60 * 60 * 1000;
   if (fault != std::errc{} || end != text.data() + text.size() || !(number > 0) ||
       number * unit > a_year)
-    return std::nullopt;
+    return std::unexpected("the time " + sequitur::quoted(typed) +
+                           " is none: 10 (seconds), 500ms or 2m would be right");
   return Milliseconds(static_cast<std::int64_t>(number * unit + 0.5));
 }
 
-std::optional<std::uint64_t> mebibytes(std::string_view text) {
+std::expected<int, std::string> mebibytes(std::string_view text) {
+  const std::string_view typed = text;
   std::uint64_t unit = 1;
   if (ends_in(text, "G"))
     unit = 1024;
@@ -42,7 +46,10 @@ std::optional<std::uint64_t> mebibytes(std::string_view text) {
     ends_in(text, "M");
   constexpr std::uint64_t most = 1 << 20;
   const auto number = whole_number(text, 1, most / unit);
-  return number ? std::optional(*number * unit) : std::nullopt;
+  if (!number)
+    return std::unexpected("the memory " + sequitur::quoted(typed) +
+                           " is no size: 512 (MiB), 512M or 8G would be right");
+  return static_cast<int>(*number * unit);
 }
 
 }  // namespace sequitur::cli

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <cstdint>
-#include <optional>
+#include <expected>
+#include <string>
 #include <string_view>
 
 #include "engine/game/milliseconds.hpp"
@@ -9,11 +9,11 @@
 // Times and sizes as people type them.
 namespace sequitur::cli {
 
-// "10" and "1.5s" are seconds, "500ms" milliseconds, "2m" minutes; nothing if it is none of these
-// or not above zero.
-std::optional<Milliseconds> duration(std::string_view text);
+// "10" and "1.5s" are seconds, "500ms" milliseconds, "2m" minutes; a sentence if it is none of
+// these or not above zero.
+std::expected<Milliseconds, std::string> duration(std::string_view text);
 
-// "512" and "512M" are MiB, "8G" GiB; in MiB, and nothing if it is none of these or zero.
-std::optional<std::uint64_t> mebibytes(std::string_view text);
+// "512" and "512M" are MiB, "8G" GiB; in MiB, and a sentence if it is none of these or zero.
+std::expected<int, std::string> mebibytes(std::string_view text);
 
 }  // namespace sequitur::cli

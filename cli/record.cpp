@@ -1,7 +1,3 @@
-#include <cerrno>
-#include <cstdio>
-#include <cstring>
-#include <expected>
 #include <iomanip>
 #include <iostream>
 #include <string>
@@ -9,38 +5,14 @@
 
 #include "cli/commands.hpp"
 #include "cli/drawing.hpp"
+#include "cli/record_file.hpp"
 #include "cli/record_json.hpp"
 #include "cli/terminal.hpp"
-#include "engine/record/reader.hpp"
 #include "engine/record/writer.hpp"
 
 namespace sequitur::cli {
 
 namespace {
-
-constexpr std::size_t largest_file = std::size_t{1} << 30;
-
-// All that the file holds, or why it cannot be read.
-std::expected<std::string, std::string> contents(const std::string& file) {
-  std::FILE* const in = file == "-" ? stdin : std::fopen(file.c_str(), "rb");
-  if (!in) return std::unexpected(file + " cannot be opened: " + std::strerror(errno));
-  std::string text;
-  char block[1 << 16];
-  while (const std::size_t count = std::fread(block, 1, sizeof block, in)) {
-    text.append(block, count);
-    if (text.size() > largest_file) break;
-  }
-  const int fault = std::ferror(in) ? errno : 0;
-  if (in != stdin) std::fclose(in);
-  if (fault != 0) return std::unexpected(file + " cannot be read: " + std::strerror(fault));
-  if (text.size() > largest_file) return std::unexpected(file + " is larger than 1 GiB");
-  return text;
-}
-
-std::string located(const std::string& file, const Damage& damage) {
-  return file + ':' + std::to_string(damage.at.line) + ':' + std::to_string(damage.at.column) +
-         ": " + damage.sentence;
-}
 
 std::string words(Ending ending) {
   std::string text(ending.result == Result::open ? "open" : name(ending.result));
@@ -88,26 +60,6 @@ void show_game(const Record& record, const Game<G>& game) {
 void show(const Record& record) {
   const auto game = replay(record);
   std::visit([&](const auto& played) { show_game(record, played); }, *game);
-}
-
-// Gives every record of the file to `sound` or `damaged`; the exit code says whether all are sound.
-template <class Sound, class Damaged>
-int for_records(const std::string& file, Sound sound, Damaged damaged) {
-  const auto text = contents(file);
-  if (!text) return complain(text.error());
-  int code = exit_fine;
-  RecordReader records(*text);
-  auto found = records.next();
-  if (!found) found = {1, read_record(*text)};  // to hold no record is damage too
-  for (; found; found = records.next()) {
-    if (found->record) {
-      sound(found->line, *found->record);
-    } else {
-      damaged(found->record.error());
-      code = exit_no;
-    }
-  }
-  return code;
 }
 
 }  // namespace

@@ -27,9 +27,9 @@ json moves_as_json(const RecordedLine& line, const typename G::Board& board, int
 
 void add_score(json&, const Game<kamon::Kamon>&) {}
 void add_score(json& object, const Game<kulami::Kulami>& game) {
-  const auto total = game.position().score().total;
-  object["score"] = {total[index(game.side_of(Player::p1))],
-                     total[index(game.side_of(Player::p2))]};
+  const auto points = game.position().points();
+  object["score"] = {points[index(game.side_of(Player::p1))],
+                     points[index(game.side_of(Player::p2))]};
 }
 
 template <GameKind G>

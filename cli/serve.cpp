@@ -1,44 +1,106 @@
 #include <CLI/CLI.hpp>
 #include <csignal>
+#include <cstdlib>
+#include <filesystem>
 #include <iostream>
+#include <thread>
 
 #include "cli/commands.hpp"
 #include "cli/help.hpp"
 #include "cli/terminal.hpp"
-#include "server/listener.hpp"
-#include "server/pages.hpp"
+#include "server/api/api.hpp"
+#include "server/store/owner_lock.hpp"
 
 namespace sequitur::cli {
 
 namespace {
 
-int run(const server::Address& address) {
+struct ServeOptions {
+  server::NetworkOptions network;
+  server::HouseRules house;
+  std::string database;
+};
+
+// Where games are kept unless somebody says so: ~/.local/share/sequitur/sequitur.db
+std::string usual_database() {
+  const char* data = std::getenv("XDG_DATA_HOME");
+  const char* home = std::getenv("HOME");
+  const std::filesystem::path folder =
+      data && *data ? std::filesystem::path(data)
+                    : std::filesystem::path(home && *home ? home : ".") / ".local" / "share";
+  std::error_code ignored;  // opening the file says what is wrong
+  std::filesystem::create_directories(folder / "sequitur", ignored);
+  return (folder / "sequitur" / "sequitur.db").string();
+}
+
+void announce(const server::Address& open, const ServeOptions& options) {
+  const bool named = open.host == "127.0.0.1";
+  std::cout << "Sequitur is at http://" << (named ? "localhost" : open.host) << ":" << open.port
+            << "/ (Ctrl-C ends it)\n";
+  if (options.house.plain_http)
+    std::cout << "Plain HTTP: passwords and cookies travel unprotected, and the page works only "
+                 "while this server can be reached.\n";
+  std::cout << std::flush;
+}
+
+int run(ServeOptions options) {
   const InterruptGuard guard;
   std::signal(SIGPIPE, SIG_IGN);  // a browser that has gone
-  const auto served = server::serve(
-      address,
-      [](const server::Request& request) { return server::page_reply(request, server::assets()); },
-      [](const server::Address& open) {
-        const bool named = open.host == "127.0.0.1";
-        std::cout << "Sequitur is at http://" << (named ? "localhost" : open.host) << ":"
-                  << open.port << "/ (Ctrl-C ends it)" << std::endl;
-      },
-      interrupted());
-  return served ? exit_fine : complain(served.error());
+  if (options.database.empty()) options.database = usual_database();
+  if (options.house.engine_threads == 0)
+    options.house.engine_threads = std::max(1U, std::thread::hardware_concurrency() / 2);
+  try {
+    const server::OwnerLock lock(options.database);
+    server::Network network;
+    server::House house(network, options.house, options.database);
+    server::Api api(house, &network);
+    server::Address address;
+    network.post([&] { house.open([&] { announce(address, options); }); });
+    const auto served = network.serve(
+        options.network, api, [&](const server::Address& open) { address = open; }, interrupted());
+    return served ? exit_fine : complain(served.error());
+  } catch (const server::DatabaseError& error) {
+    return complain(error.what());
+  }
 }
 
 }  // namespace
 
 void offer_serve(CLI::App& app, Command& chosen) {
-  static server::Address address;
-  auto* command = app.add_subcommand("serve", "Show the page: play, learn and build in a browser");
-  command->add_option("--listen", address.host, "IP address; 0.0.0.0 opens it to the network")
+  static ServeOptions options;
+  options.house.engine_threads = 0;
+  auto* command = app.add_subcommand(
+      "serve", "Show the page, and let people play each other: in a browser, from anywhere");
+  command
+      ->add_option("--listen", options.network.address.host,
+                   "IP address; 0.0.0.0 opens it to the network")
       ->capture_default_str();
-  command->add_option("--port", address.port, "Port; 0 takes any that is free")
+  command->add_option("--port", options.network.address.port, "Port; 0 takes any that is free")
       ->capture_default_str();
-  command->callback([&chosen] { chosen = [] { return run(address); }; });
-  command->footer(examples({{"sequitur serve", "then open http://localhost:8080/"},
-                            {"sequitur serve --listen 0.0.0.0 --port 80", "for a whole house"}}));
+  command->add_option("--database", options.database,
+                      "Where games are kept: a file, or postgres://user@host/name")
+      ->default_str("sequitur.db in your own data folder");
+  command->add_option("--origin", options.house.origin,
+                      "What browsers call this server behind a proxy: https://club.example");
+  command->add_flag("--behind-proxy", options.network.behind_proxy,
+                    "Take people's addresses from X-Forwarded-For");
+  command->add_flag("--plain-http", options.house.plain_http,
+                    "For a home network without TLS: cookies without __Host- and Secure");
+  command
+      ->add_option("--connections-per-address", options.network.connections_per_address,
+                   "Open connections of one address at most")
+      ->capture_default_str();
+  command
+      ->add_option("--engine-threads", options.house.engine_threads,
+                   "Threads on which the engine plays; 0: half the processors")
+      ->check(CLI::Range(0, 64))
+      ->capture_default_str();
+  command->callback([&chosen] { chosen = [] { return run(options); }; });
+  command->footer(
+      examples({{"sequitur serve", "then open http://localhost:8080/"},
+                {"sequitur serve --listen 0.0.0.0 --plain-http", "for a whole house"},
+                {"sequitur serve --origin https://club.example --behind-proxy",
+                 "behind Caddy or nginx: docs/online.md"}}));
 }
 
 }  // namespace sequitur::cli

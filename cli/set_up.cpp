@@ -2,9 +2,11 @@
 
 #include <limits>
 #include <random>
+#include <tuple>
 
 #include "cli/numbers.hpp"
 #include "cli/options.hpp"
+#include "engine/any/start.hpp"
 #include "engine/kamon/shuffle.hpp"
 #include "engine/kulami/generator.hpp"
 
@@ -14,19 +16,12 @@ namespace {
 
 constexpr std::uint64_t greatest_seed = std::numeric_limits<std::uint64_t>::max();
 
-kamon::Loaded shuffled_kamon(std::uint64_t seed) {
-  auto board = std::make_shared<const kamon::Board>(kamon::shuffled(seed));
-  const kamon::Position position(*board);
-  return {std::move(board), position};
-}
-
-kulami::Loaded new_kulami(const SetUpOptions& options, std::uint64_t seed) {
-  auto board = std::make_shared<const kulami::Board>(
-      options.board == "irregular" ? kulami::irregular_board(seed) : kulami::square_board(seed));
+AnyPosition new_kulami(const SetUpOptions& options, std::uint64_t seed) {
   const auto scoring = kulami::scoring_named(options.scoring.empty() ? "base" : options.scoring);
   const Side first = options.first == "black" ? kulami::black : kulami::red;
-  const kulami::Position position(*board, *scoring, first);
-  return {std::move(board), position};
+  return start_on(
+      options.board == "irregular" ? kulami::irregular_board(seed) : kulami::square_board(seed),
+      {*scoring, first});
 }
 
 }  // namespace
@@ -48,12 +43,12 @@ void add_set_up_options(CLI::App& command, SetUpOptions& options) {
 std::expected<SetUp, std::string> set_up(const SetUpOptions& options) {
   const bool kamon_game = options.game == kamon::Kamon::name;
   if (kamon_game)
-    for (const auto& [option, value] :
-         {std::pair{"--board", &options.board}, std::pair{"--scoring", &options.scoring},
-          std::pair{"--first", &options.first}})
+    for (const auto& [option, value, instead] :
+         {std::tuple{"--board", &options.board, "Kamon's board has one shape"},
+          std::tuple{"--scoring", &options.scoring, "Kamon is won or lost, and nothing is counted"},
+          std::tuple{"--first", &options.first, "in Kamon Black begins"}})
       if (!value->empty())
-        return std::unexpected(std::string(option) +
-                               " is for Kulami: in Kamon the board has one shape and Black begins");
+        return std::unexpected(std::string(option) + " is for Kulami: " + instead);
   // Short enough to be typed again.
   const auto seed = options.seed.empty() ? std::optional<std::uint64_t>(std::random_device{}())
                                          : whole_number(options.seed, 0, greatest_seed);
@@ -61,7 +56,7 @@ std::expected<SetUp, std::string> set_up(const SetUpOptions& options) {
     return std::unexpected("the seed " + sequitur::quoted(options.seed) +
                            " is no whole number from 0 to " + std::to_string(greatest_seed));
   const bool drawn = options.seed.empty();
-  if (kamon_game) return SetUp{shuffled_kamon(*seed), *seed, drawn};
+  if (kamon_game) return SetUp{start_on(kamon::shuffled(*seed)), *seed, drawn};
   return SetUp{new_kulami(options, *seed), *seed, drawn};
 }
 

@@ -50,7 +50,7 @@ std::string ending(const kamon::Position& position) {
 }
 
 std::string ending(const kulami::Position& position) {
-  const auto [red, black] = position.score().total;
+  const auto [red, black] = position.points();
   const std::string why = position.placed() == kulami::marbles_in_all
                               ? "All 56 marbles are placed"
                               : side_name<Kulami>(position.to_move()) + " has nowhere to go";

@@ -1,4 +1,5 @@
 #include <CLI/CLI.hpp>
+#include <cmath>
 #include <iostream>
 #include <nlohmann/json.hpp>
 #include <thread>
@@ -6,6 +7,7 @@
 #include "cli/commands.hpp"
 #include "cli/help.hpp"
 #include "cli/numbers.hpp"
+#include "cli/options.hpp"
 #include "cli/positions.hpp"
 #include "cli/quantities.hpp"
 #include "cli/terminal.hpp"
@@ -25,7 +27,7 @@ struct SolveOptions {
   bool json = false;
 
   std::optional<Milliseconds> limit{};  // of `time`
-  std::uint64_t mib = 0;                // of `memory`
+  int mib = 0;                          // of `memory`
 };
 
 struct Answer {
@@ -35,6 +37,16 @@ struct Answer {
   double seconds = 0;
 };
 
+// The system hands over the pages of a large table at their first use, and that takes longer than
+// most proofs. So a position gets a small table first, and the large one only if it turns out hard.
+constexpr int small_mib = 16;
+constexpr std::uint64_t easy_nodes = 200'000;
+
+// What is left of the time after so much of it.
+std::optional<Milliseconds> rest_of(std::optional<Milliseconds> limit, Milliseconds spent) {
+  return limit ? std::optional(std::max(Milliseconds{0}, *limit - spent)) : std::nullopt;
+}
+
 Answer solved(const kamon::Position& position, const SolveOptions& options) {
   LiveLine live;
   const auto report = [&](const kamon::ProofProgress& progress) {
@@ -43,11 +55,25 @@ Answer solved(const kamon::Position& position, const SolveOptions& options) {
               grouped(progress.nodes) + " nodes, " + std::to_string(progress.moves_refuted) +
               " of " + std::to_string(progress.moves) + " moves refuted");
   };
+  const kamon::ProofSurroundings surroundings{steady_now, report, &interrupted()};
   // One table for all positions of a run: many lines often come from one board.
-  static kamon::Solver solver(options.mib << 20);
-  const auto result =
-      solver.solve(position, {.nodes = {}, .time = options.limit, .threads = options.threads},
-                   {steady_now, report, &interrupted()});
+  const auto table = [](int mib) { return kamon::Solver(static_cast<std::size_t>(mib) << 20); };
+  static kamon::Solver small = table(std::min(small_mib, options.mib));
+  const bool room_for_more = options.mib > small_mib;
+  auto result = small.solve(position,
+                            {.nodes = room_for_more ? std::optional(easy_nodes) : std::nullopt,
+                             .time = options.limit,
+                             .threads = options.threads},
+                            surroundings);
+  const auto rest = rest_of(options.limit, result.time);
+  if (!result.proven() && room_for_more && rest != Milliseconds{0} && !interrupted()) {
+    static kamon::Solver large = table(options.mib - small_mib);
+    const auto before = std::move(result);
+    result = large.solve(position, {.nodes = {}, .time = rest, .threads = options.threads},
+                         surroundings);
+    result.nodes += before.nodes;
+    result.time += before.time;
+  }
   Answer answer{.verdict = {}, .line = result.line, .nodes = result.nodes};
   answer.seconds = static_cast<double>(result.time.count()) / 1000;
   const int length = static_cast<int>(result.line.size());
@@ -74,11 +100,26 @@ Answer solved(const kulami::Position& position, const SolveOptions& options,
       live.show("depth " + std::to_string(progress.depth) + ", " + grouped(progress.nodes) +
                 " nodes");
   };
-  Engine<kulami::Kulami> engine(
-      {.threads = options.threads, .hash_mib = static_cast<int>(options.mib)});
-  const auto progress =
-      engine.think(game, {.movetime = options.limit}, {steady_now, report, &interrupted()})
-          .progress;
+  const auto thought = [&](Engine<kulami::Kulami>& engine, const Limits& limits) {
+    return engine.think(game, limits, {steady_now, report, &interrupted()}).progress;
+  };
+  const auto table = [&](int mib) {
+    return Engine<kulami::Kulami>({.threads = options.threads, .hash_mib = mib});
+  };
+  static auto small = table(std::min(small_mib, options.mib));
+  const bool room_for_more = options.mib > small_mib;
+  Progress progress =
+      thought(small, {.movetime = options.limit,
+                      .nodes = room_for_more ? std::optional(easy_nodes) : std::nullopt});
+  const auto rest = rest_of(options.limit, Milliseconds{std::llround(progress.seconds * 1000)});
+  if (!progress.lines.front().verdict.proven() && room_for_more && rest != Milliseconds{0} &&
+      !interrupted()) {
+    static auto large = table(options.mib - small_mib);
+    const auto before = std::move(progress);
+    progress = thought(large, {.movetime = rest});
+    progress.nodes += before.nodes;
+    progress.seconds += before.seconds;
+  }
   const Line& best = progress.lines.front();
   return {best.verdict, best.moves, progress.nodes, progress.seconds};
 }
@@ -93,14 +134,16 @@ Answer answer_to(const Game<G>& game, const SolveOptions& options) {
 
 template <GameKind G>
 nlohmann::ordered_json as_json(const Game<G>& game, const Answer& answer) {
-  const int sign = standing(answer.verdict);
+  // A guess in hundredths of a point is told as the margin nearest to it.
+  const int guess = static_cast<int>(std::lround(answer.verdict.amount / 100.0));
+  const int margin = answer.verdict.proven() ? answer.verdict.amount : guess;
+  const int sign = G::counts_points ? margin : standing(answer.verdict);
   nlohmann::ordered_json out = {{"position", G::write_position(game.position())},
                                 {"proven", answer.verdict.proven()},
                                 {"value", sign > 0   ? "win"
                                           : sign < 0 ? "loss"
                                                      : "draw"}};
-  if constexpr (G::counts_points)
-    out["margin"] = answer.verdict.proven() ? answer.verdict.amount : answer.verdict.amount / 100;
+  if constexpr (G::counts_points) out["margin"] = margin;
   out["best"] = nullptr;
   if (!answer.line.empty()) out["best"] = game.move_name(answer.line.front());
   out["line"] = nlohmann::ordered_json::array();
@@ -119,29 +162,30 @@ int solve_one(const typename G::Loaded& loaded, const SolveOptions& options) {
     std::cout << as_json(game, answer) << std::endl;
   } else {
     const Side mover = game.position().to_move();
-    if (answer.verdict.proven())
+    if (answer.verdict.proven()) {
       std::cout << G::side_names[index(mover)]
                 << " to move: " << in_words<G>(answer.verdict, mover);
-    else
-      std::cout << "Not proven in time";
-    if (!answer.line.empty())
-      std::cout << (answer.verdict.proven() ? "\nLine: " : "; the most promising move is ")
-                << written(game, answer.line);
+      if (!answer.line.empty()) std::cout << "\nLine: " << written(game, answer.line);
+    } else {
+      std::cout << (interrupted() ? "Stopped before it was proven" : "Not proven in time")
+                << "; the most promising move is " << game.move_name(answer.line.front());
+    }
     std::cout << '\n'
               << grouped(answer.nodes) << " nodes in " << answer.seconds << " seconds" << std::endl;
   }
-  return answer.verdict.proven() ? exit_fine : exit_unproven;
+  if (answer.verdict.proven()) return exit_fine;
+  return interrupted() ? exit_interrupted : exit_unproven;
 }
 
 int solve(SolveOptions options) {
-  if (!options.time.empty() && !(options.limit = duration(options.time)))
-    return complain("the time " + sequitur::quoted(options.time) +
-                    " is none: 10 (seconds), 500ms or 2m would be right");
-  if (const auto mib = mebibytes(options.memory))
-    options.mib = *mib;
-  else
-    return complain("the memory " + sequitur::quoted(options.memory) +
-                    " is no size: 512 (MiB), 512M or 8G would be right");
+  if (!options.time.empty()) {
+    const auto time = duration(options.time);
+    if (!time) return complain(time.error());
+    options.limit = *time;
+  }
+  const auto memory = mebibytes(options.memory);
+  if (!memory) return complain(memory.error());
+  options.mib = *memory;
   const InterruptGuard guard;
   PositionUse use;
   use.good = [&](const AnyPosition& position) {
@@ -168,8 +212,9 @@ void offer_solve(CLI::App& app, Command& chosen) {
   command->add_option("POSITION", options.words, "The position")->required();
   command->add_option("--time", options.time,
                       "Stop after so long: 10 (seconds), 500ms, 2m; without it, when proven");
-  command->add_option("--threads", options.threads, "Cores to use; all by default")
-      ->check(CLI::Range(1, 256));
+  takes_whole_number(
+      command->add_option("--threads", options.threads, "Cores to use; all by default"), 1,
+      most_threads);
   command->add_option("--memory", options.memory, "What the table may take: 512 (MiB), 8G")
       ->capture_default_str();
   command->add_flag("--json", options.json, "One JSON object for each position, for programs");

@@ -27,6 +27,7 @@ std::string in_words(Verdict verdict, std::string_view mover, std::string_view o
   switch (verdict.kind) {
     case Verdict::Kind::win:
     case Verdict::Kind::loss:
+      if (verdict.amount == 0) return leader + " has won";
       return leader + " wins in " + std::to_string(verdict.amount) + ", proven";
     case Verdict::Kind::draw:
       return "a draw, proven";

@@ -1,7 +1,7 @@
 // node embed.mjs PAGE_FOLDER OUT.cpp
 //
 // Writes the C++ source that carries all files of the page, plain and brotli-compressed
-// (server/asset.hpp). The bytes come in by the assembler's .incbin, which takes no time.
+// (server/page/asset.hpp). The bytes come in by the assembler's .incbin, which takes no time.
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, extname, join, relative, resolve } from "node:path";
@@ -65,7 +65,7 @@ mkdirSync(dirname(out), { recursive: true });
 writeFileSync(
   out,
   `// Written by web/embed.mjs.
-#include "server/asset.hpp"
+#include "server/page/asset.hpp"
 
 asm(".section .rodata\\n"
 ${data}    ".previous\\n");

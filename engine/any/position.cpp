@@ -1,7 +1,5 @@
 #include "engine/any/position.hpp"
 
-#include <string>
-
 #include "engine/game/text.hpp"
 
 namespace sequitur {
@@ -32,6 +30,22 @@ Checked<AnyPosition> read_any_or_default(std::string_view text) {
   if (text == kamon::Kamon::name) return read_any(kamon::startpos);
   if (text == kulami::Kulami::name) return read_any(kulami::startpos);
   return read_any(text);
+}
+
+std::string write_any(const AnyPosition& position) {
+  return std::visit(
+      [](const auto& loaded) {
+        return GameOf<std::decay_t<decltype(loaded.position)>>::write_position(loaded.position);
+      },
+      position);
+}
+
+std::string_view game_name(const AnyPosition& position) {
+  return std::visit(
+      [](const auto& loaded) {
+        return std::string_view(GameOf<std::decay_t<decltype(loaded.position)>>::name);
+      },
+      position);
 }
 
 }  // namespace sequitur

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <variant>
 
@@ -16,6 +17,9 @@ Checked<AnyPosition> read_any(std::string_view text);
 
 // read_any, or the default board of a game by the game's name: "kamon", "kulami".
 Checked<AnyPosition> read_any_or_default(std::string_view text);
+
+std::string write_any(const AnyPosition& position);
+std::string_view game_name(const AnyPosition& position);
 
 // What the position type belongs to: GameOf<kamon::Position> is Kamon.
 template <class Position>

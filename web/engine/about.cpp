@@ -1,5 +1,6 @@
 #include "engine/game/fault_names.hpp"
 #include "engine/game/version.hpp"
+#include "engine/kamon/hexagon.hpp"
 #include "engine/kulami/board.hpp"
 #include "engine/kulami/scoring.hpp"
 #include "engine/search/engine.hpp"
@@ -20,6 +21,11 @@ std::string about(const Request&) {
     json.list("scorings", [&] {
       for (const std::string_view scoring : kulami::scoring_names) json.item(scoring);
     });
+    json.list("sides", [&] {
+      for (int side = 0; side < kamon::side_count; ++side)
+        json.item(kamon::side_colours[static_cast<std::size_t>(side) % kamon::side_colours.size()]);
+    });
+    json.field("extent", kulami::largest_extent);
     json.list("box", [&] {
       for (const auto& [shorter, longer, pieces] : kulami::box)
         json.object([&] {

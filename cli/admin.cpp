@@ -1,0 +1,356 @@
+#include "server/people/admin.hpp"
+
+#include <pwd.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "cli/commands.hpp"
+#include "cli/help.hpp"
+#include "cli/options.hpp"
+#include "server/people/day.hpp"
+#include "server/people/reports.hpp"
+#include "server/people/sessions.hpp"
+#include "server/store/migrations.hpp"
+
+namespace sequitur::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+using server::Admin;
+using server::day_and_time;
+using server::Person;
+using server::Time;
+
+struct AdminOptions {
+  std::string database;
+  std::string name;
+  std::string new_name;
+  std::string room;
+  std::string report;
+  std::int64_t number = 0;
+  std::int64_t days = 0;  // 0: for ever
+  std::int64_t limit = 100;
+  bool all = false;
+  bool end = false;
+  bool json = false;
+};
+
+AdminOptions& options() {
+  static AdminOptions given;
+  return given;
+}
+
+std::string system_user() {
+  const passwd* const entry = ::getpwuid(::getuid());
+  return entry ? entry->pw_name : "user " + std::to_string(::getuid());
+}
+
+Time system_now() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(
+             std::chrono::system_clock::now().time_since_epoch())
+      .count();
+}
+
+std::unique_ptr<server::Database> opened(const std::string& where) {
+  auto database = server::open_database(where, server::IfMissing::refuse);
+  if (server::schema_version(*database) == 0)
+    throw server::DatabaseError(
+        server::DatabaseError::Kind::other,
+        "no server has used the database " + sequitur::quoted(where) +
+            " yet; the one that sequitur serve --database names would be right");
+  server::migrate(*database);
+  return database;
+}
+
+// Runs it in one transaction. What it returns is what is said when all is written: a sentence, or
+// why not.
+using Said = std::expected<std::string, server::Refusal>;
+
+template <class Command>
+int obey(Command command) {
+  try {
+    const auto database = opened(options().database);
+    database->begin();
+    const Said said = command(Admin{*database, system_user(), system_now()});
+    if (!said) {
+      database->roll_back();
+      return complain(said.error().sentence);
+    }
+    database->commit();
+    std::cout << *said << '\n';
+    return exit_fine;
+  } catch (const server::DatabaseError& error) {
+    return complain(error.what());
+  }
+}
+
+template <class Command>
+int show(Command command) {
+  try {
+    const auto database = opened(options().database);
+    command(*database);
+    return exit_fine;
+  } catch (const server::DatabaseError& error) {
+    return complain(error.what());
+  }
+}
+
+Time until(Time now) {
+  return options().days == 0 ? server::for_ever : now + options().days * server::a_day;
+}
+std::string until_when(Time time) {
+  return time >= server::for_ever ? " for ever." : " until " + day_and_time(time) + " UTC.";
+}
+
+// "Ana …", if that went well.
+Said about(const std::expected<Person, server::Refusal>& person, const std::string& predicate) {
+  if (!person) return std::unexpected(person.error());
+  return person->name + ' ' + predicate;
+}
+
+// ---- people
+
+int reset_password() {
+  return obey([](Admin admin) -> Said {
+    const auto password = admin.reset_password(options().name);
+    if (!password) return std::unexpected(password.error());
+    return "The new password is " + *password + " and all sessions have ended.";
+  });
+}
+
+int ban() {
+  return obey([](Admin admin) {
+    const Time end = until(admin.now);
+    return about(admin.ban(options().name, end), "is banned" + until_when(end));
+  });
+}
+
+int unban() {
+  return obey([](Admin admin) { return about(admin.unban(options().name), "is not banned."); });
+}
+
+int mute() {
+  return obey([](Admin admin) {
+    const Time end = until(admin.now);
+    return about(admin.mute(options().name, end), "cannot chat" + until_when(end));
+  });
+}
+
+int unmute() {
+  return obey([](Admin admin) { return about(admin.unmute(options().name), "can chat."); });
+}
+
+int rename() {
+  return obey([](Admin admin) {
+    return about(admin.rename(options().name, options().new_name), "is the new name.");
+  });
+}
+
+std::string shown(const Person& person) {
+  return person.name.empty()
+             ? std::string(server::name(person.kind)) + " #" + std::to_string(person.id)
+             : person.name;
+}
+
+Json named(const Person& person) {
+  return {{"id", person.id},
+          {"name", person.name.empty() ? Json() : Json(person.name)},
+          {"kind", server::name(person.kind)}};
+}
+
+int list_sessions() {
+  return show([](server::Database& database) {
+    const auto person = server::find_person(database, options().name);
+    if (!person)
+      throw server::DatabaseError(server::DatabaseError::Kind::other,
+                                  server::player_unknown(options().name, "").sentence);
+    const auto sessions = server::sessions_of(database, person->id, system_now());
+    for (const server::Session& session : sessions) {
+      if (options().json)
+        std::cout << Json{{"id", session.id},
+                          {"created", session.created},
+                          {"seen", session.seen},
+                          {"agent", session.agent},
+                          {"address", session.address}}
+                  << '\n';
+      else
+        std::cout << session.id << "  seen " << day_and_time(session.seen) << "  "
+                  << session.address << "  " << session.agent << '\n';
+    }
+    if (sessions.empty() && !options().json) std::cout << person->name << " has no session.\n";
+  });
+}
+
+int sessions() {
+  if (!options().end) return list_sessions();
+  return obey([](Admin admin) {
+    return about(admin.end_sessions(options().name), "has no session any more.");
+  });
+}
+
+// ---- the house
+
+int delete_chat() {
+  return obey([](Admin admin) -> Said {
+    const auto deleted = admin.delete_chat(options().room, options().number);
+    if (!deleted) return std::unexpected(deleted.error());
+    return "The words are deleted.";
+  });
+}
+
+int registration(bool closed) {
+  return obey([closed](Admin admin) -> Said {
+    admin.close_registration(closed);
+    return closed ? "Nobody can sign up any more; guests can still come."
+                  : "Everybody can sign up.";
+  });
+}
+
+int clocks(bool frozen) {
+  return obey([frozen](Admin admin) -> Said {
+    admin.freeze_clocks(frozen);
+    return frozen ? "All clocks stand still." : "All clocks go on.";
+  });
+}
+
+int list_reports() {
+  return show([](server::Database& database) {
+    const auto list =
+        server::reports(database, options().all ? server::Which::all : server::Which::open);
+    for (const server::Report& report : list) {
+      if (options().json)
+        std::cout << Json{{"id", report.id},
+                          {"at", report.at},
+                          {"by", named(report.by)},
+                          {"about", named(report.about)},
+                          {"room", report.room.empty() ? Json() : Json(report.room)},
+                          {"text", report.text},
+                          {"closed", report.closed ? Json(*report.closed) : Json()}}
+                  << '\n';
+      else
+        std::cout << report.id << "  " << day_and_time(report.at) << "  " << shown(report.by)
+                  << " about " << shown(report.about)
+                  << (report.room.empty() ? "" : " in room " + report.room)
+                  << (report.closed ? " (closed): " : ": ") << report.text << '\n';
+    }
+    if (list.empty() && !options().json) std::cout << "There is no report.\n";
+  });
+}
+
+int reports() {
+  if (options().report.empty()) return list_reports();
+  return obey([](Admin admin) -> Said {
+    const auto closed = admin.close_report(options().report);
+    if (!closed) return std::unexpected(closed.error());
+    return "Report " + options().report + " is closed.";
+  });
+}
+
+int list_log() {
+  return show([](server::Database& database) {
+    const auto entries = server::admin_log(database, options().limit);
+    for (const server::LogEntry& entry : entries) {
+      if (options().json)
+        std::cout << Json{{"at", entry.at}, {"who", entry.who}, {"what", entry.what}} << '\n';
+      else
+        std::cout << day_and_time(entry.at) << "  " << entry.who << "  " << entry.what << '\n';
+    }
+    if (entries.empty() && !options().json) std::cout << "Nothing has been done yet.\n";
+  });
+}
+
+// ---- the command line
+
+class Menu {
+ public:
+  Menu(CLI::App& admin, Command& chosen) : admin_(admin), chosen_(chosen) {}
+
+  CLI::App& add(const std::string& name, const std::string& help, Command run) {
+    auto* command = admin_.add_subcommand(name, help);
+    command->fallthrough();  // --database may come last
+    command->callback([this, run] { chosen_ = run; });
+    return *command;
+  }
+  CLI::App& add_for_name(const std::string& name, const std::string& help, Command run) {
+    CLI::App& command = add(name, help, std::move(run));
+    command.add_option("NAME", options().name, "What the player is called")->required();
+    return command;
+  }
+
+ private:
+  CLI::App& admin_;
+  Command& chosen_;
+};
+
+void takes_days(CLI::App& command) {
+  takes_whole_number(command.add_option("--days", options().days, "For so long; else for ever"), 1,
+                     36'500);
+}
+
+void takes_json(CLI::App& command) {
+  command.add_flag("--json", options().json, "One JSON object a line, for programs");
+}
+
+void offer_commands(Menu& menu) {
+  menu.add_for_name("reset-password", "Give a player a new password, and show it", reset_password);
+  takes_days(menu.add_for_name("ban", "Shut a player out", ban));
+  menu.add_for_name("unban", "Let a player in again", unban);
+  takes_days(menu.add_for_name("mute", "Take chat away from a player", mute));
+  menu.add_for_name("unmute", "Let a player chat again", unmute);
+  menu.add_for_name("rename", "Give a player another name", rename)
+      .add_option("NEW", options().new_name, "The new name")
+      ->required();
+  CLI::App& of_player = menu.add_for_name("sessions", "Where a player is signed in", sessions);
+  of_player.add_flag("--end", options().end, "End them all");
+  takes_json(of_player);
+
+  CLI::App& chat = menu.add("delete-chat", "Take words out of a room", delete_chat);
+  chat.add_option("ROOM", options().room, "The room")->required();
+  takes_whole_number(chat.add_option("NUMBER", options().number, "The number of the event"), 1,
+                     1'000'000'000)
+      ->required();
+  menu.add("close-registration", "Let nobody sign up", [] { return registration(true); });
+  menu.add("open-registration", "Let everybody sign up", [] { return registration(false); });
+  menu.add("freeze-clocks", "Stop the clocks of all games", [] { return clocks(true); });
+  menu.add("thaw-clocks", "Let the clocks go on", [] { return clocks(false); });
+
+  CLI::App& told = menu.add("reports", "What players report about each other", reports);
+  told.add_flag("--all", options().all, "Those that are closed, too");
+  told.add_option("--close", options().report, "Close the report with this id")->type_name("ID");
+  takes_json(told);
+  CLI::App& log = menu.add("log", "What was done with sequitur admin, and by whom", list_log);
+  takes_whole_number(log.add_option("--limit", options().limit, "How many of the last lines"), 1,
+                     1'000'000)
+      ->capture_default_str();
+  takes_json(log);
+}
+
+}  // namespace
+
+void offer_admin(CLI::App& app, Command& chosen) {
+  auto* admin = app.add_subcommand("admin", "Look after a server: its people, chat and clocks");
+  admin->require_subcommand(1);
+  admin
+      ->add_option("--database", options().database,
+                   "The server's: a file, or postgres://user@host/name")
+      ->required();
+  static Menu menu(*admin, chosen);
+  offer_commands(menu);
+  admin->footer(
+      examples({{"sequitur admin --database sequitur.db ban Eve --days 7", "shut out for a week"},
+                {"sequitur admin --database sequitur.db reset-password Ana",
+                 "a new password, shown once"},
+                {"sequitur admin --database sequitur.db delete-chat k3Jd8sQ1xz 12",
+                 "the words of event 12 of that room"},
+                {"sequitur admin --database sequitur.db reports", "what players tell you"},
+                {"sequitur admin --database sequitur.db log --json", "for programs"}}) +
+      "\nAll of it works while the server runs, which notices within two seconds. Everything that "
+      "changes\nsomething is written into the log with the name of the operating system's user.\n");
+}
+
+}  // namespace sequitur::cli

@@ -1,0 +1,176 @@
+#include "server/store/backup.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+
+#include "cli/commands.hpp"
+#include "cli/help.hpp"
+#include "cli/numbers.hpp"
+#include "cli/terminal.hpp"
+#include "engine/game/text.hpp"
+
+namespace sequitur::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Interrupted {};
+
+// What goes wrong with a file, in the words of the system.
+[[noreturn]] void fail_with_errno(const std::string& what) {
+  throw server::BackupError(what + ": " + std::generic_category().message(errno));
+}
+
+server::CopyView copy_view(LiveLine& line) {
+  return [&line](const std::string& table, std::uint64_t rows) {
+    if (interrupted()) throw Interrupted{};
+    if (line.due()) line.show(grouped(rows) + " rows; now " + table);
+  };
+}
+
+// Runs the copying and puts what went wrong into the program's words and exit codes.
+template <typename Copying>
+int told(Copying copying) {
+  const InterruptGuard guard;
+  try {
+    copying();
+    return exit_fine;
+  } catch (const Interrupted&) {
+    std::cerr << "interrupted; nothing has changed\n";
+    return exit_interrupted;
+  } catch (const std::exception& error) {
+    return complain(error.what());
+  }
+}
+
+// A file that appears under its name once it is complete and on the disk.
+class WholeFile {
+ public:
+  explicit WholeFile(const std::string& name) : name_(name), part_(name + ".part") {
+    fs::remove(part_);
+    // Hashes of passwords are in there: for its owner alone.
+    const int made = ::open(part_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (made < 0) fail_with_errno(part_ + " cannot be made");
+    ::close(made);
+    stream.open(part_, std::ios::binary);
+  }
+  ~WholeFile() {
+    std::error_code ignored;
+    if (!complete_) fs::remove(part_, ignored);
+  }
+  WholeFile(const WholeFile&) = delete;
+  WholeFile& operator=(const WholeFile&) = delete;
+
+  void complete() {
+    stream.close();
+    if (!stream) throw server::BackupError(part_ + " cannot be written to the end");
+    reach_disk(part_);
+    fs::rename(part_, name_);
+    complete_ = true;
+    const fs::path folder = fs::path(name_).parent_path();
+    reach_disk(folder.empty() ? "." : folder.string());
+  }
+
+  std::ofstream stream;
+
+ private:
+  static void reach_disk(const std::string& path) {
+    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    const bool reached = file >= 0 && ::fsync(file) == 0;
+    if (file >= 0) ::close(file);
+    if (!reached) fail_with_errno(path + " does not reach the disk");
+  }
+
+  const std::string name_;
+  const std::string part_;
+  bool complete_ = false;
+};
+
+int run_backup(const std::string& where, const std::string& file) {
+  return told([&] {
+    LiveLine line;
+    const auto database = server::open_database(where, server::IfMissing::refuse);
+    if (file == "-") {
+      server::back_up(*database, std::cout, copy_view(line));
+      return;
+    }
+    WholeFile whole(file);
+    const std::uint64_t rows = server::back_up(*database, whole.stream, copy_view(line));
+    whole.complete();
+    line.clear();
+    std::cout << grouped(rows) << " rows are in " << file << "\n";
+  });
+}
+
+// A SQLite file that was not there before is taken away again unless it is kept.
+class NewFile {
+ public:
+  explicit NewFile(const std::string& where)
+      : path_(where), is_new_(where.find("://") == std::string::npos && !fs::exists(where)) {}
+  ~NewFile() {
+    std::error_code ignored;
+    if (is_new_)
+      for (const char* ending : {"", "-wal", "-shm"}) fs::remove(path_ + ending, ignored);
+  }
+  NewFile(const NewFile&) = delete;
+  NewFile& operator=(const NewFile&) = delete;
+  void keep() { is_new_ = false; }
+
+ private:
+  const std::string path_;
+  bool is_new_;
+};
+
+int run_restore(const std::string& where, const std::string& file) {
+  return told([&] {
+    std::ifstream opened;
+    if (file != "-") {
+      opened.open(file, std::ios::binary);
+      if (!opened || fs::is_directory(file))
+        throw server::BackupError("the file " + sequitur::quoted(file) + " cannot be read");
+    }
+    LiveLine line;
+    NewFile made(where);
+    const auto database = server::open_database(where);
+    const std::uint64_t rows =
+        server::restore(*database, file == "-" ? std::cin : opened, copy_view(line));
+    made.keep();
+    line.clear();
+    std::cout << grouped(rows) << " rows are in the database\n";
+  });
+}
+
+}  // namespace
+
+void offer_backup(CLI::App& app, Command& chosen) {
+  static std::string where;
+  static std::string file = "-";
+  constexpr auto database_help = "The file of a SQLite database, or postgres://user@host/name";
+
+  auto* backup = app.add_subcommand("backup", "Copy all games and people of a server into a file");
+  backup->add_option("--database", where, database_help)->required();
+  backup->add_option("FILE", file, "The backup; - or none writes it to standard output");
+  backup->callback([&chosen] { chosen = [] { return run_backup(where, file); }; });
+  backup->footer(
+      examples({{"sequitur backup --database sequitur.db today.backup",
+                 "while the server runs, as it is at one moment"},
+                {"sequitur backup --database sequitur.db | gzip > today.gz", "packed"}}));
+
+  auto* restore = app.add_subcommand("restore", "Make a server's database from a backup");
+  restore->add_option("--database", where, database_help + std::string("; it must be empty"))
+      ->required();
+  restore->add_option("FILE", file, "The backup; - reads standard input")->required();
+  restore->callback([&chosen] { chosen = [] { return run_restore(where, file); }; });
+  restore->footer(
+      examples({{"sequitur restore --database new.db today.backup", "a file that is not there yet"},
+                {"sequitur restore --database postgres://me@localhost/games today.backup",
+                 "from SQLite to PostgreSQL, or back"}}));
+}
+
+}  // namespace sequitur::cli

@@ -1,0 +1,269 @@
+// Becoming somebody, coming back, and leaving.
+#include "engine/game/version.hpp"
+#include "server/api/admission.hpp"
+#include "server/api/account_steps.hpp"
+#include "server/api/routes.hpp"
+#include "server/api/throttle.hpp"
+#include "server/net/client_address.hpp"
+#include "server/people/leaving.hpp"
+
+namespace sequitur::server {
+
+namespace {
+
+using nlohmann::json;
+
+constexpr Rate guests_of_an_address = {.per_second = 1, .burst = 60};
+constexpr Rate tries_of_an_address = {.per_second = 0.2, .burst = 20};
+constexpr Rate tries_on_a_name = {.per_second = 0.1, .burst = 10};
+
+struct Doorkeeper {
+  Throttle guests{guests_of_an_address};
+  Throttle addresses{tries_of_an_address};
+  Throttle names{tries_on_a_name};
+
+  // False: the call has been refused.
+  bool lets_try(const CallPointer& call, const std::string& name, Time now) {
+    const bool fine = from_loopback(call) || addresses.allows(std::string(call->request.from), now);
+    if (fine && names.allows(name, now)) return true;
+    call->refuse("slow_down", "password", "that was tried too often; please wait a minute");
+    return false;
+  }
+  bool lets_in(const CallPointer& call, Time now) {
+    if (from_loopback(call) || guests.allows(std::string(call->request.from), now)) return true;
+    call->refuse("slow_down", "address", "too many visitors come from your address; please wait");
+    return false;
+  }
+  static bool from_loopback(const CallPointer& call) {
+    const auto address = read_client_address(call->request.from);
+    return address && address->loopback;
+  }
+};
+
+void hello(House& house, Admission& admission, Doorkeeper& door, const CallPointer& call) {
+  if (!call->who.known() && !door.lets_in(call, house.loop.now())) return;
+  struct Outcome {
+    json me;
+    std::string secret;
+  };
+  const auto outcome = std::make_shared<Outcome>();
+  const auto welcome = [&house, &admission, call, outcome](const Stored& stored) {
+    if (!stored) return call->refuse(not_available());
+    if (!outcome->secret.empty()) call->cookie = admission.cookie(outcome->secret);
+    call->answer({{"me", outcome->me},
+                  {"server",
+                   {{"version", version()},
+                    {"now", house.loop.now()},
+                    {"frozen", house.rooms.frozen()},
+                    {"registration", !house.switches.registration_closed},
+                    {"plainHttp", house.rules.plain_http}}}});
+  };
+  if (call->who.known())
+    return house.reader.ask(
+        [outcome, person = call->who.person](Database& database) {
+          outcome->me = me_json(database, person);
+        },
+        welcome);
+  house.writer.ask(
+      [outcome, visit = visit_of(call), now = house.loop.now()](Database& database) {
+        const Person guest = make_guest(database, now);
+        outcome->secret = open_session(database, guest.id, visit.agent, visit.address, now).secret;
+        outcome->me = me_json(database, guest.id);
+      },
+      welcome);
+}
+
+void sign_up_call(House& house, Admission& admission, const CallPointer& call) {
+  const auto name = read_name(call->text("name"));
+  if (!name) return call->refuse(name.error());
+  const std::string password = call->text("password");
+  if (const auto fine = check_password(password, name->shown); !fine)
+    return call->refuse(fine.error());
+  steps::ask(
+      house.reader, call, [name = *name](Database& database) { return check_sign_up(database, name); },
+      [&house, &admission, call, name = *name, password] {
+        house.passwords.hash(password, [&house, &admission, call, name](const auto& hash) {
+          if (!hash) return call->refuse(hash.error());
+          const auto made = std::make_shared<std::optional<SignedUp>>();
+          const auto secret = std::make_shared<std::string>();
+          steps::ask(
+              house.writer, call,
+              [made, secret, name, hash = *hash, who = call->who, visit = visit_of(call),
+               now = house.loop.now()](Database& database) -> std::expected<void, Refusal> {
+                auto signed_up = sign_up(database, who.person, name, hash, now);
+                if (!signed_up) return std::unexpected(signed_up.error());
+                *made = *std::move(signed_up);
+                // A secret that was a guest's is not an account's.
+                end_session(database, who.person, who.session);
+                *secret =
+                    open_session(database, who.person, visit.agent, visit.address, now).secret;
+                return {};
+              },
+              [&admission, call, made, secret] {
+                admission.forget();
+                call->cookie = admission.cookie(*secret);
+                call->answer({{"name", (*made)->person.name}, {"recovery", (*made)->codes}});
+              });
+        });
+      });
+}
+
+void login(House& house, Admission& admission, Doorkeeper& door, const CallPointer& call) {
+  const std::string name = call->text("name");
+  const std::string key = folded_name(name).value_or("");
+  if (!door.lets_try(call, key, house.loop.now())) return;
+  const auto found = std::make_shared<std::optional<Credentials>>();
+  steps::ask(
+      house.reader, call,
+      [found, name](Database& database) -> std::expected<void, Refusal> {
+        *found = find_credentials(database, name);
+        return {};
+      },
+      [&house, &admission, call, found] {
+        const auto hash = *found ? std::optional((*found)->password_hash) : std::nullopt;
+        house.passwords.verify(
+            call->text("password"), hash, [&house, &admission, call, found](const auto& verdict) {
+              if (!verdict) return call->refuse(verdict.error());
+              if (!verdict->right) return call->refuse(login_wrong());
+              if ((*found)->person.banned(house.loop.now()))
+                return call->refuse(banned((*found)->person));
+              const auto secret = std::make_shared<std::string>();
+              steps::ask(
+                  house.writer, call,
+                  [found, secret, renewed = verdict->renewed, who = call->who,
+                   visit = visit_of(call),
+                   now = house.loop.now()](Database& database) -> std::expected<void, Refusal> {
+                    const Credentials& credentials = **found;
+                    if (renewed) renew_hash(database, credentials, *renewed);
+                    if (!who.session.empty()) end_session(database, who.person, who.session);
+                    *secret = open_session(database, credentials.person.id, visit.agent,
+                                           visit.address, now)
+                                  .secret;
+                    return {};
+                  },
+                  [&house, &admission, call, found, secret] {
+                    admission.forget();
+                    house.end_sockets(call->who.person, call->who.session);
+                    call->cookie = admission.cookie(*secret);
+                    call->answer({{"name", (*found)->person.name}});
+                  });
+            });
+      });
+}
+
+void logout(House& house, Admission& admission, const CallPointer& call) {
+  steps::ask(
+      house.writer, call,
+      [who = call->who](Database& database) -> std::expected<void, Refusal> {
+        end_session(database, who.person, who.session);
+        return {};
+      },
+      [&house, &admission, call] {
+        admission.forget();
+        house.end_sockets(call->who.person, call->who.session);
+        call->cookie = admission.cookie("");
+        call->answer(json::object());
+      });
+}
+
+void recover_call(House& house, Admission& admission, Doorkeeper& door, const CallPointer& call) {
+  const std::string name = call->text("name"), code = call->text("code");
+  const std::string password = call->text("password");
+  if (!door.lets_try(call, folded_name(name).value_or(""), house.loop.now())) return;
+  if (const auto fine = check_password(password, name); !fine) return call->refuse(fine.error());
+  steps::ask(
+      house.reader, call,
+      [name, code](Database& database) -> std::expected<void, Refusal> {
+        const auto person = check_recovery(database, name, code);
+        if (!person) return std::unexpected(person.error());
+        return {};
+      },
+      [&house, &admission, call, name, code, password] {
+        house.passwords.hash(password, [&house, &admission, call, name, code](const auto& hash) {
+          if (!hash) return call->refuse(hash.error());
+          const auto person = std::make_shared<Person>();
+          steps::ask(
+              house.writer, call,
+              [person, name, code,
+               hash = *hash](Database& database) -> std::expected<void, Refusal> {
+                auto recovered = recover(database, name, code, hash);
+                if (!recovered) return std::unexpected(recovered.error());
+                *person = *recovered;
+                return {};
+              },
+              [&house, &admission, call, person] {
+                admission.forget();
+                house.end_sockets(person->id, "");
+                call->answer(json::object());
+              });
+        });
+      });
+}
+
+void change_password_call(House& house, Admission& admission, const CallPointer& call) {
+  const std::string password = call->text("password");
+  if (const auto fine = check_password(password, call->who.name); !fine)
+    return call->refuse(fine.error());
+  steps::with_password(house, call, call->text("old"), [&house, &admission, call,
+                                                        password](const Credentials& credentials) {
+    house.passwords.hash(password, [&house, &admission, call, credentials](const auto& hash) {
+      if (!hash) return call->refuse(hash.error());
+      steps::ask(
+          house.writer, call,
+          [credentials, hash = *hash, session = call->who.session](Database& database) {
+            return change_password(database, credentials, hash, session);
+          },
+          [&house, &admission, call] {
+            admission.forget();
+            house.end_other_sockets(call->who.person, call->who.session);
+            call->answer(json::object());
+          });
+    });
+  });
+}
+
+void delete_account_call(House& house, Admission& admission, const CallPointer& call) {
+  steps::with_password(house, call, call->text("password"), [&house, &admission,
+                                                             call](const Credentials&) {
+    house.leave_all_games(call->who, [&house, &admission, call] {
+      steps::ask(
+          house.writer, call,
+          [person = call->who.person,
+           now = house.loop.now()](Database& database) -> std::expected<void, Refusal> {
+            delete_account(database, person, now);
+            return {};
+          },
+          [&house, &admission, call] {
+            admission.forget();
+            house.lobby.forget(call->who.person);
+            house.end_sockets(call->who.person, "");
+            call->cookie = admission.cookie("");
+            call->answer(json::object());
+          });
+    });
+  });
+}
+
+}  // namespace
+
+void add_account_calls(Routes& routes, House& house, Admission& admission) {
+  const auto door = std::make_shared<Doorkeeper>();
+  routes.push_back({"POST", "/api/hello", Need::nothing, Scope::none,
+                    [&, door](const CallPointer& call) { hello(house, admission, *door, call); }});
+  routes.push_back({"POST", "/api/account", Need::session, Scope::none,
+                    [&](const CallPointer& call) { sign_up_call(house, admission, call); }});
+  routes.push_back({"POST", "/api/login", Need::nothing, Scope::none,
+                    [&, door](const CallPointer& call) { login(house, admission, *door, call); }});
+  routes.push_back({"POST", "/api/logout", Need::session, Scope::none,
+                    [&](const CallPointer& call) { logout(house, admission, call); }});
+  routes.push_back({"POST", "/api/recover", Need::nothing, Scope::none,
+                    [&, door](const CallPointer& call) {
+                      recover_call(house, admission, *door, call);
+                    }});
+  routes.push_back({"POST", "/api/password", Need::session, Scope::none,
+                    [&](const CallPointer& call) { change_password_call(house, admission, call); }});
+  routes.push_back({"POST", "/api/account/delete", Need::session, Scope::none,
+                    [&](const CallPointer& call) { delete_account_call(house, admission, call); }});
+}
+
+}  // namespace sequitur::server

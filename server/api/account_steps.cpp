@@ -1,0 +1,51 @@
+#include "server/api/account_steps.hpp"
+
+#include "server/hall/seat_card.hpp"
+
+namespace sequitur::server {
+
+nlohmann::json me_json(Database& database, std::int64_t person) {
+  return seat_card(database, {.person = person});
+}
+
+namespace steps {
+
+void ask(Desk& desk, const CallPointer& call, Question question, std::function<void()> then) {
+  const auto refusal = std::make_shared<std::optional<Refusal>>();
+  desk.ask(
+      [refusal, question](Database& database) {
+        refusal->reset();
+        if (const auto answer = question(database); !answer) *refusal = answer.error();
+      },
+      [call, refusal, then](const Stored& stored) {
+        if (!stored) return call->refuse(not_available());
+        if (*refusal) return call->refuse(**refusal);
+        then();
+      });
+}
+
+void with_password(House& house, const CallPointer& call, const std::string& password,
+                   std::function<void(const Credentials&)> then) {
+  const auto found = std::make_shared<std::optional<Credentials>>();
+  ask(
+      house.reader, call,
+      [found, person = call->who.person](Database& database) -> std::expected<void, Refusal> {
+        *found = find_credentials(database, person);
+        if (*found) return {};
+        return std::unexpected(
+            Refusal{"account_needed", "session", "this is for accounts; guests can make one"});
+      },
+      [&house, call, found, password, then] {
+        house.passwords.verify(
+            password, (*found)->password_hash, [call, found, then](const auto& verdict) {
+              if (!verdict) return call->refuse(verdict.error());
+              if (!verdict->right)
+                return call->refuse("password_wrong", "password", "that is not your password");
+              then(**found);
+            });
+      });
+}
+
+}  // namespace steps
+
+}  // namespace sequitur::server

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "server/api/call.hpp"
+#include "server/api/house.hpp"
+#include "server/people/accounts.hpp"
+#include "server/people/sessions.hpp"
+
+// What the calls about people have in common: ask the database, and go on unless it refuses.
+namespace sequitur::server {
+
+inline Refusal not_available() {
+  return {"unavailable", "server", "the database does not answer; please try again"};
+}
+
+// Where a session is opened from.
+struct Visit {
+  std::string agent;
+  std::string address;
+};
+inline Visit visit_of(const CallPointer& call) {
+  return {std::string(call->request.header("User-Agent")), std::string(call->request.from)};
+}
+
+// The person as they see themselves.
+nlohmann::json me_json(Database& database, std::int64_t person);
+
+namespace steps {
+
+using Question = std::function<std::expected<void, Refusal>(Database&)>;
+
+// Refuses the call if the database or the question does, and else goes on with `then`. A question
+// that refuses has changed nothing.
+void ask(Desk& desk, const CallPointer& call, Question question, std::function<void()> then);
+
+// Goes on if that is the caller's own password: account_needed, password_wrong.
+void with_password(House& house, const CallPointer& call, const std::string& password,
+                   std::function<void(const Credentials&)> then);
+
+}  // namespace steps
+
+}  // namespace sequitur::server

@@ -1,0 +1,148 @@
+#include "server/api/admission.hpp"
+
+#include <array>
+
+#include "server/people/secret.hpp"
+#include "server/people/sessions.hpp"
+#include "server/people/tokens.hpp"
+
+namespace sequitur::server {
+
+namespace {
+
+constexpr Time remembered = 30'000;
+constexpr std::size_t most_remembered = 50'000;
+constexpr std::string_view bearer = "Bearer ";
+constexpr std::string_view cookie_lasts = "7776000";  // 90 days, in seconds
+
+// "localhost:8080" → "localhost", "[::1]:8080" → "[::1]"
+std::string_view host_name(std::string_view host) {
+  const auto colon = host.rfind(':');
+  return colon == std::string_view::npos || host.ends_with(']') ? host : host.substr(0, colon);
+}
+
+bool on_loopback(std::string_view host) {
+  const std::string_view name = host_name(host);
+  return name == "localhost" || name == "127.0.0.1" || name == "[::1]";
+}
+
+Identity identity_of(const SignedIn& signed_in) {
+  return {.person = signed_in.person.id,
+          .name = signed_in.person.name,
+          .session = signed_in.session.id,
+          .may_play = true,
+          .may_chat = true,
+          .may_read = true};
+}
+
+Identity identity_of(const Admitted& admitted) {
+  return {.person = admitted.person.id,
+          .name = admitted.person.name,
+          .may_play = admitted.token.scopes.play,
+          .may_chat = admitted.token.scopes.chat,
+          .may_read = admitted.token.scopes.read};
+}
+
+}  // namespace
+
+std::string Admission::cookie_name() const {
+  return house_.rules.plain_http ? "sequitur" : "__Host-sequitur";
+}
+
+std::string Admission::cookie(const std::string& secret) const {
+  std::string cookie = cookie_name() + "=" + secret + "; Path=/; HttpOnly; SameSite=Lax; Max-Age=";
+  cookie += secret.empty() ? "0" : cookie_lasts;
+  if (!house_.rules.plain_http) cookie += "; Secure";
+  return cookie;
+}
+
+std::string Admission::secret_in(std::string_view cookies) const {
+  const std::string wanted = cookie_name() + "=";
+  while (!cookies.empty()) {
+    const auto end = std::min(cookies.find(';'), cookies.size());
+    std::string_view one = cookies.substr(0, end);
+    cookies.remove_prefix(std::min(end + 1, cookies.size()));
+    one.remove_prefix(std::min(one.find_first_not_of(' '), one.size()));
+    if (one.starts_with(wanted)) return std::string(one.substr(wanted.size()));
+  }
+  return {};
+}
+
+std::optional<Refusal> Admission::foreign(const Request& request) const {
+  if (!request.header("Authorization").empty()) return std::nullopt;
+  const std::string_view origin = request.header("Origin");
+  const std::string_view host = request.header("Host");
+  const bool ours = !house_.rules.origin.empty()
+                        ? origin == house_.rules.origin
+                        : (house_.rules.plain_http || on_loopback(host)) &&
+                              origin == "http://" + std::string(host);
+  if (ours) return std::nullopt;
+  return Refusal{"wrong_origin", "Origin",
+                 "this is for the server's own page, and the request does not come from it; a "
+                 "program sends a token instead of a cookie"};
+}
+
+void Admission::admit(const Request& request, Admitted admitted) {
+  const std::string_view authorization = request.header("Authorization");
+  if (authorization.starts_with(bearer))
+    return look_up(std::string(authorization.substr(bearer.size())), true, std::move(admitted));
+  if (!authorization.empty())
+    return admitted(std::unexpected(
+        Refusal{"token_unknown", "Authorization", "Authorization is Bearer and a token"}));
+  const std::string secret = secret_in(request.header("Cookie"));
+  if (secret.empty()) return admitted(Identity{});
+  look_up(secret, false, std::move(admitted));
+}
+
+void Admission::look_up(const std::string& secret, bool token, Admitted admitted) {
+  const Time now = house_.loop.now();
+  std::string hash = (token ? "t" : "s") + hash_secret(secret);
+  if (const auto known = known_.find(hash); known != known_.end() && known->second.until > now)
+    return admitted(known->second.identity);
+
+  struct Found {
+    Identity identity{};
+    std::optional<Refusal> banned{};
+    std::string to_touch{};
+  };
+  const auto found = std::make_shared<Found>();
+  house_.reader.ask(
+      [found, secret, token, now](Database& database) {
+        *found = {};
+        const auto note = [&](const auto& entry, const std::string& id) {
+          found->identity = identity_of(entry);
+          if (entry.person.banned(now)) found->banned = banned(entry.person);
+          if (to_be_touched(entry, now)) found->to_touch = id;
+        };
+        if (token) {
+          if (const auto entry = find_token(database, secret)) note(*entry, entry->token.id);
+        } else if (const auto entry = find_session(database, secret, now)) {
+          note(*entry, entry->session.id);
+        }
+      },
+      [this, found, hash = std::move(hash), token, now, admitted](const Stored& stored) {
+        if (!stored)
+          return admitted(std::unexpected(
+              Refusal{"unavailable", "server", "the database does not answer; please try again"}));
+        if (found->banned) return admitted(std::unexpected(*found->banned));
+        if (token && !found->identity.known())
+          return admitted(std::unexpected(
+              Refusal{"token_unknown", "Authorization", "no token of that kind is known here"}));
+        if (!found->to_touch.empty())
+          house_.writer.ask(
+              [id = found->to_touch, token, now](Database& database) {
+                if (token)
+                  touch_token(database, id, now);
+                else
+                  touch_session(database, id, now);
+              },
+              [](const Stored&) {});
+        if (found->identity.known()) {
+          if (known_.size() >= most_remembered) known_.clear();
+          known_[hash] = {found->identity, now + remembered};
+        }
+        admitted(found->identity);
+      });
+}
+
+}  // namespace sequitur::server

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <expected>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "server/api/house.hpp"
+#include "server/hall/identity.hpp"
+#include "server/net/http.hpp"
+
+namespace sequitur::server {
+
+// At the door: whom a request comes from, and whether a page of ours has sent it.
+class Admission {
+ public:
+  explicit Admission(House& house) : house_(house) {}
+
+  using Admitted = std::function<void(std::expected<Identity, Refusal>)>;
+  // By the token of a program, else by the session in the cookie, else nobody.
+  void admit(const Request& request, Admitted admitted);
+
+  // A request that a browser sends along with somebody's cookie must come from our own page. One
+  // with a token is sent by nobody but its owner.
+  std::optional<Refusal> foreign(const Request& request) const;
+
+  // For Set-Cookie. An empty secret takes the cookie back.
+  std::string cookie(const std::string& secret) const;
+
+  // What is known of sessions and tokens may be wrong now.
+  void forget() { known_.clear(); }
+
+ private:
+  struct Known {
+    Identity identity;
+    Time until = 0;
+  };
+  void look_up(const std::string& secret, bool token, Admitted admitted);
+  std::string secret_in(std::string_view cookies) const;
+  std::string cookie_name() const;
+
+  House& house_;
+  std::unordered_map<std::string, Known> known_;  // by the hash of the secret
+};
+
+}  // namespace sequitur::server

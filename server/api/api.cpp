@@ -1,0 +1,142 @@
+#include "server/api/api.hpp"
+
+#include <algorithm>
+
+#include "server/api/openapi.hpp"
+#include "server/api/socket_client.hpp"
+#include "server/page/asset.hpp"
+#include "server/page/guard.hpp"
+#include "server/page/pages.hpp"
+#include "server/people/blocks.hpp"
+
+namespace sequitur::server {
+
+namespace {
+
+using nlohmann::json;
+
+bool changes_something(std::string_view method) { return method != "GET" && method != "HEAD"; }
+
+bool has_scope(const Identity& who, Scope scope) {
+  switch (scope) {
+    case Scope::none:
+      return true;
+    case Scope::play:
+      return who.may_play;
+    case Scope::chat:
+      return who.may_chat;
+    case Scope::read:
+      return who.may_read;
+  }
+  return false;
+}
+
+// Why this caller may not make that call.
+std::optional<Refusal> not_entitled(const Identity& who, const Route& route) {
+  if (route.need == Need::nothing) return std::nullopt;
+  if (!who.known())
+    return Refusal{"not_signed_in", "session", "please say hello first: POST /api/hello"};
+  if (route.need == Need::account && !who.account())
+    return Refusal{"account_needed", "session", "this is for accounts; guests can make one"};
+  if (route.need == Need::session && who.session.empty())
+    return Refusal{"scope_missing", "token", "this cannot be done with a token, only in the page"};
+  if (!has_scope(who, route.scope))
+    return Refusal{"scope_missing", "token", "the token was not made for this"};
+  return std::nullopt;
+}
+
+Refusal no_such_call(const Request& request) {
+  return {"no_such_call", "path",
+          "there is no " + std::string(request.method) + " at this address; /api/openapi.json " +
+              "lists what there is"};
+}
+
+Refusal starting() {
+  return {"closing", "server", "the server is just starting; please try again in a moment"};
+}
+
+Reply refusing(const Refusal& refusal) {
+  Reply reply;
+  reply.status = status_of(refusal);
+  reply.headers.emplace_back("Content-Type", "application/json");
+  reply.headers.emplace_back("Cache-Control", "no-store");
+  reply.text = json{{"error", to_json(refusal)}}.dump();
+  guard(reply);
+  return reply;
+}
+
+}  // namespace
+
+Api::Api(House& house, const Network* network)
+    : house_(house), admission_(house), metrics_(house, network) {
+  add_account_calls(routes_, house_, admission_);
+  add_own_calls(routes_, house_, admission_);
+  add_player_calls(routes_, house_);
+  add_lobby_calls(routes_, house_);
+  add_room_calls(routes_, house_);
+  add_openapi_call(routes_);
+  house_.people_changed = [this] { admission_.forget(); };
+}
+
+void Api::asked(const Request& request, Respond respond) {
+  const std::string_view path = path_of(request.target);
+  if (path.starts_with("/api/")) return call(request, std::move(respond));
+  if (path == "/health") return metrics_.health(request, std::move(respond));
+  if (path == "/metrics") return metrics_.answer(request, std::move(respond));
+  respond(page_reply(request, assets()));
+}
+
+void Api::call(const Request& request, Respond respond) {
+  if (!house_.ready()) return respond(refusing(starting()));
+  const auto made = std::make_shared<Call>(request, std::move(respond));
+  const std::string_view path = path_of(request.target);
+  const auto route = std::ranges::find_if(routes_, [&](const Route& candidate) {
+    const bool method = candidate.method == request.method ||
+                        (candidate.method == "GET" && request.method == "HEAD");
+    return method && fits(candidate, path, made->path);
+  });
+  if (route == routes_.end()) return made->refuse(no_such_call(request));
+  if (changes_something(request.method))
+    if (const auto foreign = admission_.foreign(request)) return made->refuse(*foreign);
+  made->query = query_of(request.target);
+  if (!request.body.empty()) {
+    made->body = json::parse(request.body, nullptr, false);
+    if (!made->body.is_object())
+      return made->refuse("bad_json", "body", "the body has to be one JSON object");
+  }
+  admission_.admit(request, [made, &route = *route](std::expected<Identity, Refusal> who) {
+    if (!who) return made->refuse(who.error());
+    made->who = *std::move(who);
+    if (const auto why_not = not_entitled(made->who, route)) return made->refuse(*why_not);
+    route.handle(made);
+  });
+}
+
+void Api::knocked(const Request& request,
+                  std::function<void(std::expected<std::unique_ptr<Visitor>, Reply>)> answer) {
+  if (!house_.ready()) return answer(std::unexpected(refusing(starting())));
+  if (path_of(request.target) != "/api/socket")
+    return answer(std::unexpected(refusing(no_such_call(request))));
+  if (const auto foreign = admission_.foreign(request))
+    return answer(std::unexpected(refusing(*foreign)));
+  admission_.admit(request, [this, answer](std::expected<Identity, Refusal> who) {
+    if (!who) return answer(std::unexpected(refusing(who.error())));
+    // Who is nobody yet may watch.
+    const auto blocked = std::make_shared<std::vector<std::int64_t>>();
+    house_.reader.ask(
+        [blocked, person = who->person](Database& database) {
+          blocked->clear();
+          for (const Person& other : blocked_by(database, person)) blocked->push_back(other.id);
+        },
+        [this, answer, blocked, who = *who](const Stored& stored) {
+          if (!stored)
+            return answer(std::unexpected(refusing(
+                {"unavailable", "server", "the database does not answer; please try again"})));
+          answer(std::make_unique<SocketClient>(house_, who, *blocked));
+        });
+  });
+}
+
+void Api::closing(std::function<void()> finished) { house_.close(std::move(finished)); }
+
+}  // namespace sequitur::server

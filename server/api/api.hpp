@@ -1,0 +1,30 @@
+#pragma once
+
+#include "server/api/admission.hpp"
+#include "server/api/house.hpp"
+#include "server/api/metrics.hpp"
+#include "server/api/routes.hpp"
+#include "server/net/network.hpp"
+
+namespace sequitur::server {
+
+// The whole site: the page, the calls of docs/online-api.md, the socket, and what an operator asks.
+class Api : public Site {
+ public:
+  Api(House& house, const Network* network);
+
+  void asked(const Request& request, Respond respond) override;
+  void knocked(const Request& request,
+               std::function<void(std::expected<std::unique_ptr<Visitor>, Reply>)> answer) override;
+  void closing(std::function<void()> finished) override;
+
+ private:
+  void call(const Request& request, Respond respond);
+
+  House& house_;
+  Admission admission_;
+  Routes routes_;
+  Metrics metrics_;
+};
+
+}  // namespace sequitur::server

@@ -1,0 +1,51 @@
+#include "server/api/game_texts.hpp"
+
+#include "engine/record/writer.hpp"
+#include "server/hall/room_rows.hpp"
+#include "server/hall/seat_card.hpp"
+#include "server/people/day.hpp"
+
+namespace sequitur::server {
+
+namespace {
+
+using nlohmann::json;
+
+std::string shown_name(const json& player) {
+  if (!player.is_object()) return "guest";
+  if (player.contains("level"))
+    return "Sequitur level " + std::to_string(player["level"].get<int>());
+  if (const json name = player.value("name", json()); name.is_string())
+    return name.get<std::string>();
+  return player.value("kind", "") == "deleted" ? "deleted player" : "guest";
+}
+
+}  // namespace
+
+Checked<std::string> game_text(const Room& room, const std::array<json, 2>& players) {
+  Record record = room.record();
+  record.tags = {{"P1", shown_name(players[0])},
+                 {"P2", shown_name(players[1])},
+                 {"Date", day(room.agreement().begun)},
+                 {"Room", room.agreement().id},
+                 {"Rated", room.agreement().rated ? "yes" : "no"}};
+  return write_record(record);
+}
+
+std::string games_of(Database& database, std::int64_t person) {
+  std::string all;
+  for (const Row& row : database.run(
+           "SELECT id FROM rooms WHERE (p1 = $1 OR p2 = $1) AND ended IS NOT NULL ORDER BY created",
+           {person})) {
+    const auto stored = load_room(database, row.text(0));
+    if (!stored) continue;
+    Room room(stored->agreement);
+    for (const Event& event : stored->events) room.apply(event);
+    const auto text = game_text(room, {seat_card(database, stored->agreement.seats[0]),
+                                       seat_card(database, stored->agreement.seats[1])});
+    if (text) all += (all.empty() ? "" : "\n") + *text;
+  }
+  return all;
+}
+
+}  // namespace sequitur::server

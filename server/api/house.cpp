@@ -1,0 +1,198 @@
+#include "server/api/house.hpp"
+
+#include "server/people/leaving.hpp"
+
+namespace sequitur::server {
+
+namespace {
+
+constexpr Time between_signs_of_life = 500;
+constexpr Time between_looks = 1000;
+constexpr Time between_cleanings = 60 * a_minute;
+
+Post posting_to(Loop& loop) {
+  return [&loop](std::function<void()> what) { loop.post(std::move(what)); };
+}
+
+std::unique_ptr<Database> opened(const std::string& where) {
+  auto database = open_database(where);
+  migrate(*database);
+  return database;
+}
+
+// Whoever may not do everything now.
+std::vector<Person> restrained(Database& database, Time now) {
+  std::vector<Person> people;
+  for (const Row& row : database.run("SELECT " + person_columns +
+                                         " FROM people p "
+                                         "WHERE p.banned_until > $1 OR p.muted_until > $1",
+                                     {now}))
+    people.push_back(person_from(row));
+  return people;
+}
+
+}  // namespace
+
+House::House(Loop& on, HouseRules how, const std::string& database)
+    : loop(on),
+      rules(std::move(how)),
+      writer(Desk::Kind::writing, opened(database), posting_to(on)),
+      reader(Desk::Kind::reading, open_database(database), posting_to(on)),
+      engines(rules.engine_threads, posting_to(on)),
+      passwords(posting_to(on)),
+      rooms(on, writer, reader, engines),
+      lobby(on, writer, reader, rooms) {}
+
+void House::open(std::function<void()> done) {
+  const auto alive = std::make_shared<Time>(loop.now());
+  reader.ask(
+      [alive, node = rules.node](Database& database) {
+        const Rows rows = database.run("SELECT at FROM alive WHERE node = $1", {node});
+        if (!rows.empty()) *alive = rows.front().integer(0);
+      },
+      [this, alive, done](const Stored&) {
+        rooms.take_up(*alive, [this, done] {
+          lobby.take_up([this, done] {
+            ready_ = true;
+            keep_house();
+            done();
+          });
+        });
+      });
+}
+
+void House::keep_house() {
+  look_at_switches();
+  say_alive();
+  clean();
+}
+
+void House::say_alive() {
+  if (closing_) return;
+  writer.ask(
+      [node = rules.node, now = loop.now()](Database& database) {
+        database.run(
+            "INSERT INTO alive (node, at) VALUES ($1, $2) "
+            "ON CONFLICT (node) DO UPDATE SET at = excluded.at",
+            {node, now});
+      },
+      [this](const Stored&) {
+        loop.at(loop.now() + between_signs_of_life, [this] { say_alive(); });
+      });
+}
+
+void House::look_at_switches() {
+  if (closing_) return;
+  struct Seen {
+    Switches switches;
+    std::vector<Person> people;
+    std::vector<Unsaying> unsaid;
+  };
+  const auto seen = std::make_shared<Seen>();
+  reader.ask(
+      [seen, last = switches.changed, now = loop.now()](Database& database) {
+        seen->switches = read_switches(database);
+        if (seen->switches.changed == last) return;
+        seen->people = restrained(database, now);
+        seen->unsaid = to_be_unsaid(database);
+      },
+      [this, seen](const Stored& stored) {
+        if (stored && seen->switches.changed != switches.changed)
+          take_note(seen->switches, seen->people, seen->unsaid);
+        loop.at(loop.now() + between_looks, [this] { look_at_switches(); });
+      });
+}
+
+void House::take_note(const Switches& now, const std::vector<Person>& restrained,
+                      const std::vector<Unsaying>& unsaid) {
+  const bool were_frozen = rooms.frozen();
+  switches = now;
+  if (switches.clocks_frozen)
+    rooms.freeze();
+  else
+    rooms.thaw();
+  if (were_frozen != rooms.frozen()) {
+    const auto text = std::make_shared<const std::string>(
+        nlohmann::json{{"type", "clocks"}, {"frozen", rooms.frozen()}}.dump());
+    for (Client* client : lobby.clients()) client->send(text);
+  }
+  muted_until_.clear();
+  for (const Person& person : restrained) {
+    if (person.muted(loop.now())) muted_until_[person.id] = person.muted_until;
+    if (!person.banned(loop.now())) continue;
+    lobby.forget(person.id);
+    for (Client* client : lobby.clients_of(person.id)) client->end(banned(person).sentence);
+  }
+  for (const Unsaying& one : unsaid)
+    rooms.unsay(one.room, static_cast<int>(one.number), [this, one] {
+      writer.ask([one](Database& database) { settle(database, one); }, [](const Stored&) {});
+    });
+  people_changed();
+}
+
+std::optional<Refusal> House::muted(std::int64_t person) const {
+  const auto found = muted_until_.find(person);
+  if (found == muted_until_.end() || found->second <= loop.now()) return std::nullopt;
+  return Refusal{"muted", "text", "you cannot chat until " + day_and_time(found->second) + " UTC"};
+}
+
+namespace {
+
+constexpr std::string_view session_over = "the session this socket was opened in is over";
+
+}  // namespace
+
+void House::end_sockets(std::int64_t person, const std::string& session) {
+  for (Client* client : lobby.clients_of(person))
+    if (session.empty() || client->who.session == session) client->end(session_over);
+}
+
+void House::end_other_sockets(std::int64_t person, const std::string& kept_session) {
+  for (Client* client : lobby.clients_of(person))
+    if (client->who.session != kept_session) client->end(session_over);
+}
+
+void House::leave_all_games(const Identity& who, std::function<void()> done) {
+  const auto left = std::make_shared<int>(1);  // and one for the loop itself
+  const auto one_less = [left, done] {
+    if (--*left == 0) done();
+  };
+  std::vector<std::string> ids;
+  for (const LiveRoom* live : rooms.of(who.person)) ids.push_back(live->id());
+  for (const std::string& id : ids) {
+    ++*left;
+    // Before the second move a game is aborted, after it resigned.
+    rooms.act(id, {who, {}}, wants::Abort{}, [this, id, who, one_less](const auto& aborted) {
+      if (aborted) return one_less();
+      rooms.act(id, {who, {}}, wants::Resign{}, [one_less](const auto&) { one_less(); });
+    });
+  }
+  one_less();
+}
+
+void House::clean() {
+  if (closing_) return;
+  const auto more = std::make_shared<bool>(false);
+  writer.ask(
+      [more, now = loop.now()](Database& database) { *more = clean_up(database, now); },
+      [this, more](const Stored&) {
+        loop.at(loop.now() + (*more ? between_looks : between_cleanings), [this] { clean(); });
+      });
+}
+
+void House::close(std::function<void()> finished) {
+  closing_ = true;
+  const auto text =
+      std::make_shared<const std::string>(nlohmann::json{{"type", "closing"}}.dump());
+  for (Client* client : lobby.clients()) client->send(text);
+  // The last sign of life: clocks stand still from now on.
+  rooms.close([this, finished] {
+    writer.ask(
+        [node = rules.node, now = loop.now()](Database& database) {
+          database.run("UPDATE alive SET at = $2 WHERE node = $1", {node, now});
+        },
+        [finished](const Stored&) { finished(); });
+  });
+}
+
+}  // namespace sequitur::server

@@ -1,0 +1,169 @@
+// What belongs to the caller: sessions, tokens, data, blocks.
+#include "engine/record/writer.hpp"
+#include "server/api/account_steps.hpp"
+#include "server/api/admission.hpp"
+#include "server/api/game_texts.hpp"
+#include "server/api/routes.hpp"
+#include "server/people/blocks.hpp"
+#include "server/people/own_data.hpp"
+#include "server/people/profile.hpp"
+#include "server/people/tokens.hpp"
+
+namespace sequitur::server {
+
+namespace {
+
+using nlohmann::json;
+
+// Reads something and answers with it.
+void answer_from(House& house, const CallPointer& call, std::function<json(Database&)> read) {
+  const auto found = std::make_shared<json>();
+  steps::ask(
+      house.reader, call,
+      [found, read](Database& database) -> std::expected<void, Refusal> {
+        *found = read(database);
+        return {};
+      },
+      [call, found] { call->answer(*found); });
+}
+
+json to_json(const Session& session, const std::string& current) {
+  return {{"id", session.id},       {"created", session.created},
+          {"seen", session.seen},   {"agent", session.agent},
+          {"address", session.address}, {"current", session.id == current}};
+}
+
+json to_json(const Token& token) {
+  return {{"id", token.id},
+          {"name", token.name},
+          {"scopes", names(token.scopes)},
+          {"created", token.created},
+          {"used", token.used == 0 ? json() : json(token.used)}};
+}
+
+void make_token_call(House& house, const CallPointer& call) {
+  std::vector<std::string> wanted;
+  const auto given = call->body.find("scopes");
+  if (given != call->body.end() && given->is_array())
+    for (const json& scope : *given)
+      if (scope.is_string()) wanted.push_back(scope.get<std::string>());
+  const auto scopes = read_scopes(wanted);
+  if (!scopes) return call->refuse(scopes.error());
+  const auto made = std::make_shared<std::optional<NewToken>>();
+  steps::ask(
+      house.writer, call,
+      [made, person = call->who.person, name = call->text("name"), scopes = *scopes,
+       now = house.loop.now()](Database& database) -> std::expected<void, Refusal> {
+        const auto owner = find_person(database, person);
+        if (!owner) return std::unexpected(player_unknown("", "session"));
+        auto token = make_token(database, *owner, name, scopes, now);
+        if (!token) return std::unexpected(token.error());
+        *made = *std::move(token);
+        return {};
+      },
+      [call, made] {
+        json answer = to_json((*made)->token);
+        answer["token"] = (*made)->secret;
+        call->answer(answer);
+      });
+}
+
+// Ends a session or a token of the caller, by its id.
+template <class End>
+void end_call(House& house, Admission& admission, const CallPointer& call, const char* key,
+              const char* fault, End end) {
+  steps::ask(
+      house.writer, call,
+      [person = call->who.person, id = call->path[key], key, fault,
+       end](Database& database) -> std::expected<void, Refusal> {
+        if (end(database, person, id)) return {};
+        return std::unexpected(
+            Refusal{fault, key, "you have no " + std::string(key) + " of that id"});
+      },
+      [&house, &admission, call, key] {
+        admission.forget();
+        if (std::string_view(key) == "session")
+          house.end_sockets(call->who.person, call->path["session"]);
+        call->answer(json::object());
+      });
+}
+
+void block_call(House& house, const CallPointer& call, bool blocking) {
+  const auto other = std::make_shared<Person>();
+  steps::ask(
+      house.writer, call,
+      [other, blocking, person = call->who.person,
+       name = call->path["player"]](Database& database) -> std::expected<void, Refusal> {
+        auto found = blocking ? block(database, person, name) : unblock(database, person, name);
+        if (!found) return std::unexpected(found.error());
+        *other = *std::move(found);
+        return {};
+      },
+      [&house, call, other, blocking] {
+        for (Client* client : house.lobby.clients_of(call->who.person)) {
+          if (blocking)
+            client->blocked.insert(other->id);
+          else
+            client->blocked.erase(other->id);
+        }
+        call->answer(json::object());
+      });
+}
+
+}  // namespace
+
+void add_own_calls(Routes& routes, House& house, Admission& admission) {
+  routes.push_back({"GET", "/api/sessions", Need::session, Scope::none, [&](const CallPointer& call) {
+    answer_from(house, call, [who = call->who, now = house.loop.now()](Database& database) {
+      json list = json::array();
+      for (const Session& session : sessions_of(database, who.person, now))
+        list.push_back(to_json(session, who.session));
+      return json{{"sessions", std::move(list)}};
+    });
+  }});
+  routes.push_back({"DELETE", "/api/sessions/{session}", Need::session, Scope::none,
+                    [&](const CallPointer& call) {
+                      end_call(house, admission, call, "session", "no_such_session", end_session);
+                    }});
+  routes.push_back({"GET", "/api/tokens", Need::session, Scope::none, [&](const CallPointer& call) {
+    answer_from(house, call, [person = call->who.person](Database& database) {
+      json list = json::array();
+      for (const Token& token : tokens_of(database, person)) list.push_back(to_json(token));
+      return json{{"tokens", std::move(list)}};
+    });
+  }});
+  routes.push_back({"POST", "/api/tokens", Need::session, Scope::none,
+                    [&](const CallPointer& call) { make_token_call(house, call); }});
+  routes.push_back({"DELETE", "/api/tokens/{token}", Need::session, Scope::none,
+                    [&](const CallPointer& call) {
+                      end_call(house, admission, call, "token", "no_such_token", end_token);
+                    }});
+  routes.push_back({"GET", "/api/me/data", Need::person, Scope::read, [&](const CallPointer& call) {
+    answer_from(house, call, [person = call->who.person](Database& database) {
+      return own_data(database, person);
+    });
+  }});
+  routes.push_back({"GET", "/api/me/games", Need::person, Scope::read, [&](const CallPointer& call) {
+    const auto text = std::make_shared<std::string>();
+    steps::ask(
+        house.reader, call,
+        [text, person = call->who.person](Database& database) -> std::expected<void, Refusal> {
+          *text = games_of(database, person);
+          return {};
+        },
+        [call, text] { call->answer_text(*text, "text/plain; charset=utf-8"); });
+  }});
+  routes.push_back({"GET", "/api/blocks", Need::account, Scope::read, [&](const CallPointer& call) {
+    answer_from(house, call, [person = call->who.person](Database& database) {
+      json list = json::array();
+      for (const Person& other : blocked_by(database, person)) list.push_back(other.name);
+      return json{{"blocks", std::move(list)}};
+    });
+  }});
+  routes.push_back({"PUT", "/api/blocks/{player}", Need::person, Scope::play,
+                    [&](const CallPointer& call) { block_call(house, call, true); }});
+  routes.push_back({"DELETE", "/api/blocks/{player}", Need::person, Scope::play,
+                    [&](const CallPointer& call) { block_call(house, call, false); }});
+}
+
+}  // namespace sequitur::server

@@ -1,0 +1,86 @@
+// Other players: profiles, games, the best, and complaints.
+#include "server/api/account_steps.hpp"
+#include "server/api/routes.hpp"
+#include "server/people/history.hpp"
+#include "server/people/leaderboard.hpp"
+#include "server/people/profile.hpp"
+#include "server/people/reports.hpp"
+
+namespace sequitur::server {
+
+namespace {
+
+using nlohmann::json;
+using Found = std::expected<json, Refusal>;
+
+void answer_with(Desk& desk, const CallPointer& call, std::function<Found(Database&)> find) {
+  const auto found = std::make_shared<json>();
+  steps::ask(
+      desk, call,
+      [found, find](Database& database) -> std::expected<void, Refusal> {
+        auto result = find(database);
+        if (!result) return std::unexpected(result.error());
+        *found = *std::move(result);
+        return {};
+      },
+      [call, found] { call->answer(*found); });
+}
+
+void history_call(House& house, const CallPointer& call) {
+  const std::vector<std::pair<std::string, std::string>> query(call->query.begin(),
+                                                               call->query.end());
+  const auto filter = read_history_filter(query);
+  if (!filter) return call->refuse(filter.error());
+  answer_with(house.reader, call,
+              [filter = *filter, name = call->path["player"]](Database& database) -> Found {
+                const auto person = find_person(database, name);
+                if (!person) return std::unexpected(player_unknown(name, "player"));
+                const HistoryPage page = history(database, person->id, filter);
+                return to_json(page, summaries(database, people_in(page)));
+              });
+}
+
+void report_call(House& house, const CallPointer& call) {
+  const std::string room = call->text("room");
+  answer_with(house.writer, call,
+              [name = call->text("player"), text = call->text("text"),
+               room = room.empty() ? std::nullopt : std::optional(room),
+               person = call->who.person, now = house.loop.now()](Database& database) -> Found {
+                const auto other = find_person(database, name);
+                if (!other) return std::unexpected(player_unknown(name, "player"));
+                auto id = make_report(database, person, other->id, room, text, now);
+                if (!id) return std::unexpected(id.error());
+                return json{{"report", *id}};
+              });
+}
+
+}  // namespace
+
+void add_player_calls(Routes& routes, House& house) {
+  routes.push_back({"GET", "/api/players/{player}", Need::nothing, Scope::none,
+                    [&house](const CallPointer& call) {
+                      answer_with(house.reader, call,
+                                  [name = call->path["player"]](Database& database) -> Found {
+                                    const auto person = find_person(database, name);
+                                    if (!person)
+                                      return std::unexpected(player_unknown(name, "player"));
+                                    return profile(database, *person);
+                                  });
+                    }});
+  routes.push_back({"GET", "/api/players/{player}/games", Need::nothing, Scope::none,
+                    [&house](const CallPointer& call) { history_call(house, call); }});
+  routes.push_back(
+      {"GET", "/api/leaderboard", Need::nothing, Scope::none, [&house](const CallPointer& call) {
+         answer_with(house.reader, call,
+                     [game = call->asked_for("game"), clock = call->asked_for("clock"),
+                      now = house.loop.now()](Database& database) -> Found {
+                       const auto leaders = leaderboard(database, game, clock, now);
+                       if (!leaders) return std::unexpected(leaders.error());
+                       return json{{"leaders", to_json(*leaders)}};
+                     });
+       }});
+  routes.push_back({"POST", "/api/reports", Need::person, Scope::play,
+                    [&house](const CallPointer& call) { report_call(house, call); }});
+}
+
+}  // namespace sequitur::server

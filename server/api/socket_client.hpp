@@ -1,0 +1,36 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "server/api/house.hpp"
+#include "server/net/site.hpp"
+
+namespace sequitur::server {
+
+// One open socket: reads what the client says and passes it to the rooms and the lobby.
+class SocketClient : public Visitor, public Client {
+ public:
+  SocketClient(House& house, Identity identity, const std::vector<std::int64_t>& blocks);
+
+  void arrived(std::shared_ptr<Socket> socket) override;
+  void said(std::string_view text) override;
+  void round_trip(Milliseconds time) override;
+  void gone() override;
+
+  void send(std::shared_ptr<const std::string> text) override;
+  using Client::send;
+  void end(std::string_view why) override;
+
+ private:
+  void refuse(const std::string& id, const Refusal& refusal);
+  void watch(const nlohmann::json& message);
+  void act(const nlohmann::json& message);
+  void pair(const nlohmann::json& message);
+
+  House& house_;
+  std::shared_ptr<Socket> socket_;
+};
+
+}  // namespace sequitur::server

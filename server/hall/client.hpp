@@ -1,0 +1,35 @@
+#pragma once
+
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <unordered_set>
+
+#include "server/hall/identity.hpp"
+
+namespace sequitur::server {
+
+// Somebody with an open socket, as the rooms and the lobby see them.
+class Client {
+ public:
+  virtual ~Client() = default;
+  virtual void send(std::shared_ptr<const std::string> text) = 0;
+  virtual void end(std::string_view why) = 0;
+
+  void send(const nlohmann::json& message) {
+    send(std::make_shared<const std::string>(
+        message.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)));
+  }
+
+  // Expired once the client has gone: for what comes back later.
+  std::weak_ptr<const bool> alive() const { return life_; }
+
+  Identity who;
+  std::unordered_set<std::int64_t> blocked{};  // people whose words are not shown to them
+
+ private:
+  std::shared_ptr<const bool> life_ = std::make_shared<const bool>(true);
+};
+
+}  // namespace sequitur::server

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <array>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "server/hall/refusal_json.hpp"
+#include "server/hall/rooms.hpp"
+
+namespace sequitur::server {
+
+// An action on its way through a room, and what its writing has to know and brings back.
+struct Rooms::Deed {
+  Deed(Speech by, std::optional<Action> what, Answer to)
+      : speech(std::move(by)), action(std::move(what)), answer(std::move(to)) {}
+
+  Speech speech;
+  std::optional<Action> action;  // none: the server's own
+  Answer answer;
+  Who seat{};  // the engine's, which has no identity
+  Milliseconds made_good{};
+  bool again = false;  // it was decided anew already
+
+  std::optional<Ending> ending{};
+  int plies = 0;
+  bool rated = false;
+  nlohmann::json ratings{};
+  std::optional<Agreement> rematch{};
+  std::array<nlohmann::json, 2> players{};
+};
+
+// What the server itself does in a room.
+inline std::shared_ptr<Rooms::Deed> Rooms::server_deed(Answer answer) {
+  return std::make_shared<Deed>(Speech{}, std::nullopt, std::move(answer));
+}
+
+inline Refusal no_such_room() {
+  return {"no_such_room", "room", "there is no such room"};
+}
+inline Refusal closing_down() {
+  return {"closing", "server", "the server is about to end; the game goes on when it is back"};
+}
+inline Refusal not_written() {
+  return {"not_written", "server",
+          "this could not be written down, so nothing has changed; please try again"};
+}
+
+}  // namespace sequitur::server

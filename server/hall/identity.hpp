@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "server/room/clock_rule.hpp"
+
+namespace sequitur::server {
+
+// Whom a request or a socket comes from, and what it may do.
+struct Identity {
+  std::int64_t person = 0;  // 0: nobody yet
+  std::string name{};       // empty: a guest
+  std::string session{};    // empty: a program with a token
+  bool may_play = false;
+  bool may_chat = false;
+  bool may_read = false;
+
+  bool known() const { return person != 0; }
+  bool account() const { return !name.empty(); }
+};
+
+}  // namespace sequitur::server

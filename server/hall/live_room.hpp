@@ -1,0 +1,48 @@
+#pragma once
+
+#include <array>
+#include <deque>
+#include <functional>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/hall/client.hpp"
+#include "server/room/lag.hpp"
+#include "server/room/room.hpp"
+
+namespace sequitur::server {
+
+// The number of the event that an action led to, or why it did not.
+using Answer = std::function<void(std::expected<int, Refusal>)>;
+
+// A room in memory, with those who are in it. While its newest events are on their way to the disk,
+// whatever else is asked of it waits.
+struct LiveRoom {
+  explicit LiveRoom(Agreement agreement) : room(std::move(agreement)) {}
+
+  Room room;
+  std::array<nlohmann::json, 2> players;  // as they are shown
+  nlohmann::json ratings;                 // null: not rated, or not over
+
+  std::vector<Client*> clients;
+  std::array<Lag, 2> lags;
+  std::array<std::optional<Time>, 2> away_since;
+
+  bool writing = false;
+  std::deque<std::function<void()>> waiting;
+  Time alarm = 0;     // when its clock is looked at next; 0: not at all
+  int thinking = -1;  // the ply that the engine thinks about; -1: it does not
+
+  const std::string& id() const { return room.agreement().id; }
+  Who seat_of(const Identity& who) const {
+    for (const Player player : {Player::p1, Player::p2}) {
+      const Seat& seat = room.agreement().seats[index(player)];
+      if (seat.level == 0 && who.person != 0 && seat.person == who.person) return player;
+    }
+    return std::nullopt;
+  }
+};
+
+}  // namespace sequitur::server

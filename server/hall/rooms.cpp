@@ -1,0 +1,219 @@
+#include "server/hall/rooms.hpp"
+
+#include <algorithm>
+
+#include "engine/search/engine.hpp"
+#include "server/hall/challenge.hpp"
+#include "server/hall/deed.hpp"
+#include "server/hall/room_rows.hpp"
+#include "server/people/ratings.hpp"
+#include "server/people/secret.hpp"
+
+// An action's way: take → decide → write → (committed) → written → told to all.
+namespace sequitur::server {
+
+namespace {
+
+const Ending* ending_in(const std::vector<Event>& events) {
+  for (const Event& event : events)
+    if (const auto* ended = std::get_if<happened::Ended>(&event.what)) return &ended->ending;
+  return nullptr;
+}
+
+int plies_after(const Room& room, const std::vector<Event>& events) {
+  return static_cast<int>(std::ranges::count_if(events, [](const Event& event) {
+           return std::holds_alternative<happened::Moved>(event.what);
+         })) +
+         room.plies();
+}
+
+double score_of_p1(Result result) {
+  return result == Result::p1win ? 1 : result == Result::p2win ? 0 : 0.5;
+}
+
+// The same agreement once more: who began is second now, and a rated game has a new board.
+Agreement return_match(const Agreement& last, Time now) {
+  Agreement next = last;
+  next.id = random_id();
+  next.begun = now;
+  std::swap(next.seats[0], next.seats[1]);
+  if (last.rated) next.start = redrawn(last.start);
+  return next;
+}
+
+}  // namespace
+
+Rooms::Rooms(Loop& loop, Desk& writer, Desk& reader, EnginePool& engines)
+    : loop_(loop), writer_(writer), reader_(reader), engines_(engines) {}
+
+LiveRoom* Rooms::find(const std::string& id) {
+  const auto found = rooms_.find(id);
+  return found == rooms_.end() ? nullptr : found->second.get();
+}
+
+void Rooms::act(const std::string& id, Speech speech, Action action, Answer answer) {
+  const auto deed = std::make_shared<Deed>(std::move(speech), std::move(action), std::move(answer));
+  with(id, [this, deed](LiveRoom* live) {
+    if (!live) return deed->answer(std::unexpected(no_such_room()));
+    take(*live, deed);
+  });
+}
+
+Moment Rooms::moment_of(const LiveRoom& live, const Speech& speech) const {
+  Moment moment{.now = loop_.now(), .clock_now = clock_now()};
+  if (const Who who = live.seat_of(speech.who))
+    moment.lag = live.lags[index(*who)].allowance();
+  moment.away_since = live.away_since;
+  moment.name = speech.who.name;
+  moment.person = speech.who.person;
+  moment.client = speech.client;
+  return moment;
+}
+
+void Rooms::take(LiveRoom& live, const std::shared_ptr<Deed>& deed) {
+  if (closing_) return deed->answer(std::unexpected(closing_down()));
+  if (live.writing) {
+    live.waiting.push_back([this, &live, deed] { take(live, deed); });
+    return;
+  }
+  const Who who = deed->seat ? deed->seat : live.seat_of(deed->speech.who);
+  if (!deed->speech.client.empty())
+    if (const auto number = live.room.number_of(deed->speech.client, who, deed->speech.who.person))
+      return deed->answer(*number);
+
+  const Moment moment = moment_of(live, deed->speech);
+  auto events = live.room.decide(*deed->action, who, moment);
+  if (!events) {
+    ++figures_.refused;
+    return deed->answer(std::unexpected(events.error()));
+  }
+  deed->made_good = live.room.made_good(moment);
+  if (events->empty()) return accept_rematch(live, deed);
+  write(live, *std::move(events), deed);
+}
+
+void Rooms::accept_rematch(LiveRoom& live, const std::shared_ptr<Deed>& deed) {
+  deed->rematch = return_match(live.room.agreement(), loop_.now());
+  deed->players = {live.players[1], live.players[0]};
+  write(live,
+        {live.room.rematched(deed->rematch->id, loop_.now(), deed->speech.client,
+                             deed->speech.who.person)},
+        deed);
+}
+
+void Rooms::write(LiveRoom& live, std::vector<Event> events, const std::shared_ptr<Deed>& deed) {
+  live.writing = true;
+  ++on_their_way_;
+  const Agreement& agreement = live.room.agreement();
+  if (const Ending* ending = ending_in(events)) {
+    deed->ending = *ending;
+    deed->plies = plies_after(live.room, events);
+    deed->rated = agreement.rated && ending->result != Result::open;
+  }
+  const auto shared = std::make_shared<const std::vector<Event>>(std::move(events));
+  writer_.ask(
+      [deed, shared, agreement](Database& database) {
+        if (deed->rematch) insert_room(database, *deed->rematch);
+        for (const Event& event : *shared) insert_event(database, agreement.id, event);
+        if (!deed->ending) return;
+        mark_ended(database, agreement.id, *deed->ending, deed->plies, shared->back().at);
+        if (!deed->rated) return;
+        const auto changes =
+            rate_game(database, agreement.seats[0].person, agreement.seats[1].person,
+                      std::string(game_name(agreement.start)), class_of(agreement.clock),
+                      score_of_p1(deed->ending->result), shared->back().at);
+        if (!changes) return;  // one of them has been deleted meanwhile
+        deed->ratings = to_json(*changes);
+        store_ratings(database, agreement.id, deed->ratings.dump());
+      },
+      [this, id = agreement.id, shared, deed](const Stored& stored) {
+        written(id, *shared, deed, stored);
+      });
+}
+
+void Rooms::written(const std::string& id, const std::vector<Event>& events,
+                    const std::shared_ptr<Deed>& deed, const Stored& stored) {
+  --on_their_way_;
+  LiveRoom& live = *find(id);  // one that is written to is never dropped
+  live.writing = false;
+  if (stored) {
+    for (const Event& event : events) live.room.apply(event);
+    figures_.events += events.size();
+    if (!deed->ratings.is_null()) live.ratings = deed->ratings;
+    if (const auto* moved = std::get_if<happened::Moved>(&events.front().what)) {
+      ++figures_.moves;
+      live.lags[index(moved->by)].moved(deed->made_good);
+    }
+    deed->answer(events.front().number);
+    tell(live, events);
+    if (deed->rematch) begin(*deed->rematch, deed->players);
+    set_alarm(live);
+    let_engine_think(live);
+    if (deed->ending || deed->rematch) changed();
+    next(live);
+  } else if (stored.error().kind == DatabaseError::Kind::conflict && deed->action &&
+             !deed->again) {
+    // Somebody else has written to the room: see what, then decide anew.
+    deed->again = true;
+    catch_up(live, [this, &live, deed] { take(live, deed); });
+  } else {
+    ++figures_.failed;
+    deed->answer(std::unexpected(not_written()));
+    set_alarm(live);
+    next(live);
+  }
+  if (closing_ && on_their_way_ == 0 && closed_) std::exchange(closed_, nullptr)();
+}
+
+// What waited while the room was written to.
+void Rooms::next(LiveRoom& live) {
+  while (!live.writing && !live.waiting.empty()) {
+    const auto what = std::move(live.waiting.front());
+    live.waiting.pop_front();
+    what();
+  }
+  if (!live.writing) drop_if_done(live.id());
+}
+
+void Rooms::let_engine_think(LiveRoom& live) {
+  const auto to_move = live.room.to_move();
+  if (!to_move) return;
+  const Seat& seat = live.room.agreement().seats[index(*to_move)];
+  const int ply = live.room.plies() + 1;
+  if (seat.level == 0 || live.thinking == ply) return;
+  live.thinking = ply;
+  const int whim = static_cast<int>(std::hash<std::string>()(live.id()) % EngineOptions::whims);
+  engines_.think(live.room.game(), seat.level, whim,
+                 [this, id = live.id(), ply, player = *to_move](const std::string& move) {
+                   LiveRoom* room = find(id);
+                   if (!room || room->thinking != ply) return;
+                   room->thinking = -1;
+                   const auto deed = std::make_shared<Deed>(Speech{}, wants::Place{move, ply},
+                                                            [](const auto&) {});
+                   deed->seat = player;
+                   take(*room, deed);
+                 });
+}
+
+void Rooms::unsay(const std::string& id, int number, std::function<void()> done) {
+  with(id, [this, id, number, done](LiveRoom* live) {
+    if (!live) return done();
+    if (live->writing) {
+      live->waiting.push_back([this, id, number, done] { unsay(id, number, done); });
+      return;
+    }
+    const auto event = live->room.unsaid(number, loop_.now());
+    if (!event) return done();
+    write(*live, {*event}, server_deed([done](const auto& number) {
+            if (number) done();
+          }));
+  });
+}
+
+void Rooms::close(std::function<void()> done) {
+  closing_ = true;
+  closed_ = std::move(done);
+  if (on_their_way_ == 0) std::exchange(closed_, nullptr)();
+}
+
+}  // namespace sequitur::server

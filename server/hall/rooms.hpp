@@ -1,0 +1,106 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "server/hall/engine_pool.hpp"
+#include "server/hall/live_room.hpp"
+#include "server/net/loop.hpp"
+#include "server/store/desk.hpp"
+
+namespace sequitur::server {
+
+// All rooms that somebody plays or watches. Each is owned here, on the loop's thread, and nowhere
+// else; what happens in one never waits for another.
+class Rooms {
+ public:
+  Rooms(Loop& loop, Desk& writer, Desk& reader, EnginePool& engines);
+
+  // Takes up the games that run in the database. The time since `alive` was nobody's.
+  void take_up(Time alive, std::function<void()> done);
+
+  // Calls `use` now or later; with null: there is no such room.
+  void with(const std::string& id, std::function<void(LiveRoom*)> use);
+  // A room that was just written (room_rows.hpp).
+  LiveRoom& begin(Agreement agreement, std::array<nlohmann::json, 2> players);
+
+  struct Speech {  // who acts, and under which id of their own
+    Identity who;
+    std::string client;
+  };
+  void act(const std::string& id, Speech speech, Action action, Answer answer);
+
+  void watch(Client& client, const std::string& id, int after);
+  void leave(Client& client, const std::string& id);
+  void gone(Client& client);
+  void round_trip(const Client& client, Milliseconds time);
+
+  // As `who` may see it.
+  nlohmann::json shown(const LiveRoom& live, const Identity& who) const;
+  // For the lobby: games with a live clock in which something happens, newest first.
+  std::vector<const LiveRoom*> to_watch(std::size_t most) const;
+  std::vector<const LiveRoom*> of(std::int64_t person) const;
+
+  // All clocks stand still, and go on.
+  void freeze();
+  void thaw();
+  bool frozen() const { return frozen_at_.has_value(); }
+  // Somebody in charge took the words of an event away. `done` once that is written.
+  void unsay(const std::string& id, int number, std::function<void()> done);
+
+  // Nothing new is begun; calls `done` once everything is written.
+  void close(std::function<void()> done);
+
+  // When both sit at the table, whoever waits for it wants to know.
+  std::function<void()> changed = [] {};  // a game that can be watched began or ended
+
+  struct Figures {
+    std::uint64_t moves = 0;
+    std::uint64_t events = 0;
+    std::uint64_t refused = 0;
+    std::uint64_t failed = 0;  // not written
+  };
+  const Figures& figures() const { return figures_; }
+  std::size_t count() const { return rooms_.size(); }
+
+ private:
+  struct Deed;  // an action on its way
+  static std::shared_ptr<Deed> server_deed(Answer answer = [](const auto&) {});
+
+  void take(LiveRoom& live, const std::shared_ptr<Deed>& deed);
+  void accept_rematch(LiveRoom& live, const std::shared_ptr<Deed>& deed);
+  void write(LiveRoom& live, std::vector<Event> events, const std::shared_ptr<Deed>& deed);
+  void written(const std::string& id, const std::vector<Event>& events,
+               const std::shared_ptr<Deed>& deed, const Stored& stored);
+  void next(LiveRoom& live);
+  void tell(LiveRoom& live, const std::vector<Event>& events);
+  void tell_presence(LiveRoom& live);
+  void note_presence(LiveRoom& live);
+  void set_alarm(LiveRoom& live);
+  void look_at_clock(const std::string& id, Time alarm);
+  void let_engine_think(LiveRoom& live);
+  void credit(LiveRoom& live, Time since, Time now);
+  void catch_up(LiveRoom& live, std::function<void()> then);
+  void drop_if_done(const std::string& id);
+  Moment moment_of(const LiveRoom& live, const Speech& speech) const;
+  Time clock_now() const;
+  LiveRoom* find(const std::string& id);
+
+  Loop& loop_;
+  Desk& writer_;
+  Desk& reader_;
+  EnginePool& engines_;
+  std::unordered_map<std::string, std::unique_ptr<LiveRoom>> rooms_;
+  std::unordered_map<std::string, std::vector<std::function<void(LiveRoom*)>>> loading_;
+  std::unordered_map<const Client*, std::vector<std::string>> watched_;
+  std::optional<Time> frozen_at_;
+  std::size_t on_their_way_ = 0;
+  bool closing_ = false;
+  std::function<void()> closed_;
+  Figures figures_;
+};
+
+}  // namespace sequitur::server

@@ -1,0 +1,206 @@
+// Who is in a room, and what they are told.
+#include <algorithm>
+
+#include "server/hall/challenge.hpp"
+#include "server/hall/deed.hpp"
+#include "server/hall/rooms.hpp"
+
+namespace sequitur::server {
+
+namespace {
+
+using nlohmann::json;
+
+json events_json(const LiveRoom& live, const std::vector<Event>& events, Who who) {
+  json list = json::array();
+  for (const Event& event : events) {
+    if (!live.room.may_see(event, who)) continue;
+    json one = to_json(event);
+    if (std::holds_alternative<happened::Ended>(event.what) && !live.ratings.is_null())
+      one["ratings"] = live.ratings;
+    list.push_back(std::move(one));
+  }
+  return list;
+}
+
+void leave_out_blocked(json& events, const Client& client) {
+  if (client.blocked.empty()) return;
+  std::erase_if(events.get_ref<json::array_t&>(), [&](const json& event) {
+    return event.value("kind", "") == "said" &&
+           client.blocked.contains(event.value("person", std::int64_t(0)));
+  });
+}
+
+std::shared_ptr<const std::string> events_text(const LiveRoom& live, json events, Time now) {
+  const json message = {{"type", "events"},
+                        {"room", live.id()},
+                        {"events", std::move(events)},
+                        {"clock", live.room.times(now)}};
+  return std::make_shared<const std::string>(
+      message.dump(-1, ' ', false, json::error_handler_t::replace));
+}
+
+json presence_json(const LiveRoom& live) {
+  json here = json::array(), away = json::array();
+  std::size_t seated = 0;
+  for (const Player player : {Player::p1, Player::p2}) {
+    const int i = index(player);
+    here.push_back(!live.away_since[i]);
+    away.push_back(live.away_since[i] ? json(*live.away_since[i]) : json());
+  }
+  for (const Client* client : live.clients) seated += live.seat_of(client->who).has_value();
+  return {{"here", std::move(here)},
+          {"away", std::move(away)},
+          {"watchers", live.clients.size() - seated}};
+}
+
+json presence_message(const LiveRoom& live) {
+  json message = presence_json(live);
+  message["type"] = "presence";
+  message["room"] = live.id();
+  return message;
+}
+
+}  // namespace
+
+json Rooms::shown(const LiveRoom& live, const Identity& who) const {
+  json room = live.room.snapshot(live.seat_of(who), clock_now());
+  room["players"] = live.players;
+  room["presence"] = presence_json(live);
+  room["frozen"] = frozen();
+  if (!live.ratings.is_null() && !room["ending"].is_null()) room["ending"]["ratings"] = live.ratings;
+  return room;
+}
+
+void Rooms::watch(Client& client, const std::string& id, int after) {
+  if (loading_.contains(id) || !find(id)) {
+    // The client may have gone before the room is there.
+    with(id, [this, &client, id, after, alive = client.alive()](LiveRoom* live) {
+      if (alive.expired()) return;
+      if (live) return watch(client, id, after);
+      client.send(json{{"type", "refused"}, {"room", id}, {"error", to_json(no_such_room())}});
+    });
+    return;
+  }
+  LiveRoom& live = *find(id);
+  if (std::ranges::find(live.clients, &client) == live.clients.end()) {
+    live.clients.push_back(&client);
+    watched_[&client].push_back(id);
+    note_presence(live);
+    tell_presence(live);
+  }
+  if (after <= 0 || after > live.room.last_number()) {
+    json room = shown(live, client.who);
+    leave_out_blocked(room["said"], client);
+    client.send(json{{"type", "room"}, {"room", std::move(room)}});
+    return;
+  }
+  std::vector<Event> missed;
+  std::ranges::copy_if(live.room.events(), std::back_inserter(missed),
+                       [&](const Event& event) { return event.number > after; });
+  json events = events_json(live, missed, live.seat_of(client.who));
+  leave_out_blocked(events, client);
+  client.send(events_text(live, std::move(events), clock_now()));
+  client.send(presence_message(live));
+}
+
+void Rooms::leave(Client& client, const std::string& id) {
+  if (const auto watched = watched_.find(&client); watched != watched_.end()) {
+    std::erase(watched->second, id);
+    if (watched->second.empty()) watched_.erase(watched);
+  }
+  LiveRoom* live = find(id);
+  if (!live || std::erase(live->clients, &client) == 0) return;
+  note_presence(*live);
+  tell_presence(*live);
+  drop_if_done(id);
+}
+
+void Rooms::gone(Client& client) {
+  const auto watched = watched_.find(&client);
+  if (watched == watched_.end()) return;
+  const std::vector<std::string> ids = watched->second;
+  for (const std::string& id : ids) leave(client, id);
+}
+
+void Rooms::round_trip(const Client& client, Milliseconds time) {
+  const auto watched = watched_.find(&client);
+  if (watched == watched_.end()) return;
+  for (const std::string& id : watched->second) {
+    LiveRoom* live = find(id);
+    if (!live) continue;
+    if (const Who who = live->seat_of(client.who))
+      live->lags[index(*who)].measured(time);
+  }
+}
+
+// A player without a connection is away from now on.
+void Rooms::note_presence(LiveRoom& live) {
+  for (const Player player : {Player::p1, Player::p2}) {
+    const int i = index(player);
+    const bool engine = live.room.agreement().seats[i].level > 0;
+    const bool here = engine || std::ranges::any_of(live.clients, [&](const Client* client) {
+                        return live.seat_of(client->who) == player;
+                      });
+    if (here)
+      live.away_since[i].reset();
+    else if (!live.away_since[i])
+      live.away_since[i] = loop_.now();
+  }
+}
+
+void Rooms::tell_presence(LiveRoom& live) {
+  const auto text = std::make_shared<const std::string>(presence_message(live).dump());
+  for (Client* client : live.clients) client->send(text);
+}
+
+// One text for each kind of reader, shared by all of the kind.
+void Rooms::tell(LiveRoom& live, const std::vector<Event>& events) {
+  const bool words = std::ranges::any_of(events, [](const Event& event) {
+    return std::holds_alternative<happened::Said>(event.what);
+  });
+  std::array<std::shared_ptr<const std::string>, 3> texts;
+  std::array<bool, 3> made{};
+  for (Client* client : live.clients) {
+    const Who who = live.seat_of(client->who);
+    const std::size_t kind = who ? static_cast<std::size_t>(*who) : 2;
+    if (words && !client->blocked.empty()) {
+      json own = events_json(live, events, who);
+      leave_out_blocked(own, *client);
+      if (!own.empty()) client->send(events_text(live, std::move(own), clock_now()));
+      continue;
+    }
+    if (!made[kind]) {
+      made[kind] = true;
+      json list = events_json(live, events, who);
+      if (!list.empty()) texts[kind] = events_text(live, std::move(list), clock_now());
+    }
+    if (texts[kind]) client->send(texts[kind]);
+  }
+}
+
+std::vector<const LiveRoom*> Rooms::to_watch(std::size_t most) const {
+  std::vector<const LiveRoom*> running;
+  for (const auto& [id, live] : rooms_) {
+    const Agreement& agreement = live->room.agreement();
+    const bool people = agreement.seats[0].level == 0 && agreement.seats[1].level == 0;
+    const bool somebody = !live->away_since[0] || !live->away_since[1];
+    if (!live->room.over() && people && somebody) running.push_back(live.get());
+  }
+  const auto newest = [](const LiveRoom* a, const LiveRoom* b) {
+    return a->room.agreement().begun > b->room.agreement().begun;
+  };
+  const auto end = running.begin() + static_cast<std::ptrdiff_t>(std::min(most, running.size()));
+  std::ranges::partial_sort(running, end, newest);
+  running.erase(end, running.end());
+  return running;
+}
+
+std::vector<const LiveRoom*> Rooms::of(std::int64_t person) const {
+  std::vector<const LiveRoom*> own;
+  for (const auto& [id, live] : rooms_)
+    if (!live->room.over() && live->seat_of({.person = person})) own.push_back(live.get());
+  return own;
+}
+
+}  // namespace sequitur::server

@@ -1,0 +1,62 @@
+// The clocks of all rooms: when to look at them, and when they stand still.
+#include "server/hall/deed.hpp"
+#include "server/hall/rooms.hpp"
+
+namespace sequitur::server {
+
+Time Rooms::clock_now() const { return frozen_at_.value_or(loop_.now()); }
+
+namespace {
+
+// A move that is on its way may still be in time.
+std::array<Milliseconds, 2> grace(const LiveRoom& live) {
+  return {live.lags[0].allowance(), live.lags[1].allowance()};
+}
+
+}  // namespace
+
+void Rooms::set_alarm(LiveRoom& live) {
+  const auto deadline = live.room.deadline(grace(live));
+  if (!deadline || frozen()) {
+    live.alarm = 0;
+    return;
+  }
+  if (live.alarm == *deadline) return;
+  live.alarm = *deadline;
+  loop_.at(*deadline, [this, id = live.id(), alarm = *deadline] { look_at_clock(id, alarm); });
+}
+
+void Rooms::look_at_clock(const std::string& id, Time alarm) {
+  LiveRoom* live = find(id);
+  if (!live || live->alarm != alarm || closing_) return;
+  live->alarm = 0;
+  if (live->writing) return;  // what is being written sets the alarm anew
+  auto events = live->room.decide_time(clock_now(), grace(*live));
+  if (events.empty()) return set_alarm(*live);
+  write(*live, std::move(events), server_deed());
+}
+
+void Rooms::freeze() {
+  if (frozen()) return;
+  frozen_at_ = loop_.now();
+  for (const auto& [id, live] : rooms_) live->alarm = 0;
+}
+
+void Rooms::thaw() {
+  if (!frozen()) return;
+  const Time since = *frozen_at_, now = loop_.now();
+  frozen_at_.reset();
+  for (const auto& [id, live] : rooms_) credit(*live, since, now);
+}
+
+void Rooms::credit(LiveRoom& live, Time since, Time now) {
+  if (live.writing) {
+    live.waiting.push_front([this, &live, since, now] { credit(live, since, now); });
+    return;
+  }
+  auto events = live.room.credit(since, now);
+  if (events.empty()) return set_alarm(live);
+  write(live, std::move(events), server_deed());
+}
+
+}  // namespace sequitur::server

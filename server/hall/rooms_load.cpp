@@ -1,0 +1,122 @@
+// Rooms between the database and memory.
+#include "server/hall/deed.hpp"
+#include "server/hall/room_rows.hpp"
+#include "server/hall/rooms.hpp"
+#include "server/hall/seat_card.hpp"
+
+namespace sequitur::server {
+
+namespace {
+
+struct Loaded {
+  StoredRoom stored;
+  std::array<nlohmann::json, 2> players;
+};
+
+Loaded load(Database& database, StoredRoom stored) {
+  Loaded loaded{std::move(stored), {}};
+  for (int i = 0; i < 2; ++i)
+    loaded.players[i] = seat_card(database, loaded.stored.agreement.seats[i]);
+  return loaded;
+}
+
+std::unique_ptr<LiveRoom> revive(const Loaded& loaded, Time now) {
+  auto live = std::make_unique<LiveRoom>(loaded.stored.agreement);
+  live->players = loaded.players;
+  for (const Event& event : loaded.stored.events) live->room.apply(event);
+  if (!loaded.stored.ratings.empty())
+    live->ratings = nlohmann::json::parse(loaded.stored.ratings, nullptr, false);
+  for (int i = 0; i < 2; ++i)
+    if (loaded.stored.agreement.seats[i].level == 0) live->away_since[i] = now;
+  return live;
+}
+
+}  // namespace
+
+LiveRoom& Rooms::begin(Agreement agreement, std::array<nlohmann::json, 2> players) {
+  const Loaded loaded{{std::move(agreement), {}, {}}, std::move(players)};
+  auto& place = rooms_[loaded.stored.agreement.id];
+  place = revive(loaded, loop_.now());
+  set_alarm(*place);
+  let_engine_think(*place);
+  changed();
+  return *place;
+}
+
+void Rooms::with(const std::string& id, std::function<void(LiveRoom*)> use) {
+  if (LiveRoom* live = find(id)) return use(live);
+  auto& waiting = loading_[id];
+  waiting.push_back(std::move(use));
+  if (waiting.size() > 1) return;
+  const auto loaded = std::make_shared<std::optional<Loaded>>();
+  reader_.ask(
+      [id, loaded](Database& database) {
+        loaded->reset();
+        if (auto stored = load_room(database, id)) *loaded = load(database, *std::move(stored));
+      },
+      [this, id, loaded](const Stored& stored) {
+        LiveRoom* live = find(id);  // it may have begun meanwhile
+        if (!live && stored && *loaded) {
+          live = (rooms_[id] = revive(**loaded, loop_.now())).get();
+          set_alarm(*live);
+        }
+        for (const auto& waited : std::exchange(loading_[id], {})) waited(find(id));
+        loading_.erase(id);
+        drop_if_done(id);
+      });
+}
+
+void Rooms::take_up(Time alive, std::function<void()> done) {
+  const auto all = std::make_shared<std::vector<Loaded>>();
+  reader_.ask(
+      [all](Database& database) {
+        all->clear();
+        for (const std::string& id : running_rooms(database))
+          if (auto stored = load_room(database, id))
+            all->push_back(load(database, *std::move(stored)));
+      },
+      [this, all, alive, done](const Stored& stored) {
+        if (!stored) throw DatabaseError(stored.error().kind, stored.error().sentence);
+        const Time now = loop_.now();
+        for (const Loaded& loaded : *all) {
+          const Time last = loaded.stored.events.empty() ? loaded.stored.agreement.begun
+                                                         : loaded.stored.events.back().at;
+          LiveRoom& live =
+              *(rooms_[loaded.stored.agreement.id] = revive(loaded, now));
+          credit(live, std::max(alive, last), now);
+          let_engine_think(live);
+        }
+        done();
+      });
+}
+
+void Rooms::catch_up(LiveRoom& live, std::function<void()> then) {
+  live.writing = true;
+  ++on_their_way_;
+  const auto missed = std::make_shared<std::vector<Event>>();
+  reader_.ask(
+      [missed, id = live.id(), after = live.room.last_number()](Database& database) {
+        *missed = load_events(database, id, after);
+      },
+      [this, &live, missed, then](const Stored& stored) {
+        --on_their_way_;
+        live.writing = false;
+        if (stored && !missed->empty()) {
+          for (const Event& event : *missed) live.room.apply(event);
+          tell(live, *missed);
+          set_alarm(live);
+        }
+        then();
+        next(live);
+      });
+}
+
+// A game that is over and that nobody looks at any more is in the database.
+void Rooms::drop_if_done(const std::string& id) {
+  LiveRoom* live = find(id);
+  if (live && live->room.over() && live->clients.empty() && !live->writing &&
+      live->waiting.empty() && !loading_.contains(id))
+    rooms_.erase(id);
+}
+
+}  // namespace sequitur::server

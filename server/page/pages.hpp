@@ -1,0 +1,14 @@
+#pragma once
+
+#include <span>
+
+#include "server/page/asset.hpp"
+#include "server/net/http.hpp"
+
+namespace sequitur::server {
+
+// Answers with a file of the page, compressed where the browser takes it, or with one sentence that
+// says why not. `files` are in the order of their paths.
+Reply page_reply(const Request& request, std::span<const Asset> files);
+
+}  // namespace sequitur::server

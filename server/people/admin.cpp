@@ -1,0 +1,158 @@
+#include "server/people/admin.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include "engine/game/text.hpp"
+#include "server/people/day.hpp"
+#include "server/people/name.hpp"
+#include "server/people/plain_text.hpp"
+#include "server/people/reports.hpp"
+#include "server/people/said.hpp"
+#include "server/people/secret.hpp"
+#include "server/people/sessions.hpp"
+#include "server/people/switches.hpp"
+
+namespace sequitur::server {
+
+namespace {
+
+constexpr std::size_t longest_who = 100;
+
+std::expected<Person, Refusal> person_called(Database& database, std::string_view name) {
+  if (auto person = find_person(database, name)) return *std::move(person);
+  return std::unexpected(player_unknown(name, "name"));
+}
+
+std::string numbered(const Person& person) { return '#' + std::to_string(person.id); }
+
+std::string until_when(Time until) {
+  return until >= for_ever ? " for ever" : " until " + day_and_time(until);
+}
+
+// Each #17 with the name that person has now.
+std::string with_names(Database& database, std::string what) {
+  for (std::size_t at = 0; (at = what.find('#', at)) != std::string::npos; ++at) {
+    std::int64_t id = 0;
+    const char* const begin = what.data() + at + 1;
+    const auto [end, error] = std::from_chars(begin, what.data() + what.size(), id);
+    if (error != std::errc()) continue;
+    if (const auto person = find_person(database, id); person && !person->name.empty())
+      what.insert(static_cast<std::size_t>(end - what.data()), " (" + person->name + ')');
+  }
+  return what;
+}
+
+}  // namespace
+
+void Admin::done(const std::string& what) {
+  database.run("INSERT INTO admin_log (id, at, who, what) VALUES ($1, $2, $3, $4)",
+               {random_id(), now, plain_text(who, longest_who), what});
+  note_change(database);
+}
+
+std::expected<std::string, Refusal> Admin::reset_password(std::string_view name,
+                                                          const PasswordCost& cost) {
+  const auto person = person_called(database, name);
+  if (!person) return std::unexpected(person.error());
+  const std::string password = random_code();
+  const auto hash = hash_password(password, cost);
+  if (!hash)
+    return std::unexpected(Refusal{"busy", "", "there is not enough memory to hash a password"});
+  database.run("UPDATE people SET password = $2 WHERE id = $1", {person->id, *hash});
+  end_all_sessions(database, person->id);
+  done("reset-password " + numbered(*person));
+  return password;
+}
+
+std::expected<Person, Refusal> Admin::ban(std::string_view name, Time until) {
+  const auto person = person_called(database, name);
+  if (!person) return person;
+  database.run("UPDATE people SET banned_until = $2 WHERE id = $1", {person->id, until});
+  done("ban " + numbered(*person) + until_when(until));
+  return person;
+}
+
+std::expected<Person, Refusal> Admin::unban(std::string_view name) {
+  const auto person = person_called(database, name);
+  if (!person) return person;
+  database.run("UPDATE people SET banned_until = 0 WHERE id = $1", {person->id});
+  done("unban " + numbered(*person));
+  return person;
+}
+
+std::expected<Person, Refusal> Admin::mute(std::string_view name, Time until) {
+  const auto person = person_called(database, name);
+  if (!person) return person;
+  database.run("UPDATE people SET muted_until = $2 WHERE id = $1", {person->id, until});
+  done("mute " + numbered(*person) + until_when(until));
+  return person;
+}
+
+std::expected<Person, Refusal> Admin::unmute(std::string_view name) {
+  const auto person = person_called(database, name);
+  if (!person) return person;
+  database.run("UPDATE people SET muted_until = 0 WHERE id = $1", {person->id});
+  done("unmute " + numbered(*person));
+  return person;
+}
+
+std::expected<Person, Refusal> Admin::rename(std::string_view name, std::string_view new_name) {
+  const auto person = person_called(database, name);
+  if (!person) return person;
+  const auto read = read_name(new_name);
+  if (!read) return std::unexpected(read.error());
+  const auto holder = find_person(database, new_name);
+  if (holder && holder->id != person->id) return std::unexpected(name_taken(*read));
+  database.run("UPDATE people SET name = $2, folded = $3 WHERE id = $1",
+               {person->id, read->shown, read->folded});
+  done("rename " + numbered(*person) + " from " + person->name + " to " + read->shown);
+  return find_person(database, person->id).value();
+}
+
+std::expected<Person, Refusal> Admin::end_sessions(std::string_view name) {
+  const auto person = person_called(database, name);
+  if (!person) return person;
+  end_all_sessions(database, person->id);
+  done("end-sessions " + numbered(*person));
+  return person;
+}
+
+std::expected<void, Refusal> Admin::delete_chat(const std::string& room, std::int64_t number) {
+  if (!blank_words(database, room, number))
+    return std::unexpected(Refusal{"chat_unknown", "number",
+                                   "nobody said anything as event " + std::to_string(number) +
+                                       " of a room " + sequitur::quoted(room)});
+  ask_to_unsay(database, {room, number});
+  done("delete-chat " + room + ' ' + std::to_string(number));
+  return {};
+}
+
+void Admin::close_registration(bool closed) {
+  server::close_registration(database, closed);
+  done(closed ? "close-registration" : "open-registration");
+}
+
+void Admin::freeze_clocks(bool frozen) {
+  server::freeze_clocks(database, frozen);
+  done(frozen ? "freeze-clocks" : "thaw-clocks");
+}
+
+std::expected<void, Refusal> Admin::close_report(const std::string& id) {
+  if (!server::close_report(database, id, now))
+    return std::unexpected(
+        Refusal{"report_unknown", "id", "there is no open report " + sequitur::quoted(id)});
+  done("close-report " + id);
+  return {};
+}
+
+std::vector<LogEntry> admin_log(Database& database, std::int64_t most) {
+  std::vector<LogEntry> entries;
+  for (const Row& row : database.run(
+           "SELECT at, who, what FROM admin_log ORDER BY at DESC, id DESC LIMIT $1", {most}))
+    entries.push_back({row.integer(0), row.text(1), with_names(database, row.text(2))});
+  std::ranges::reverse(entries);
+  return entries;
+}
+
+}  // namespace sequitur::server

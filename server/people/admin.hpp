@@ -1,0 +1,51 @@
+#pragma once
+
+#include <expected>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/people/password.hpp"
+#include "server/people/person.hpp"
+
+// What whoever runs the server can do, while it runs or not. Each of these is written into the log
+// and counted as a change, which the server notices within a second or two (switches.hpp). Each is
+// one transaction, which the caller begins and commits.
+namespace sequitur::server {
+
+struct Admin {
+  Database& database;
+  std::string who;  // who does it, by the operating system
+  Time now;
+
+  // A new password at random; all sessions end.
+  std::expected<std::string, Refusal> reset_password(std::string_view name,
+                                                     const PasswordCost& cost = {});
+
+  std::expected<Person, Refusal> ban(std::string_view name, Time until);
+  std::expected<Person, Refusal> unban(std::string_view name);
+  std::expected<Person, Refusal> mute(std::string_view name, Time until);
+  std::expected<Person, Refusal> unmute(std::string_view name);
+  // As it is called afterwards.
+  std::expected<Person, Refusal> rename(std::string_view name, std::string_view new_name);
+  std::expected<Person, Refusal> end_sessions(std::string_view name);
+
+  // The words of event `number`: gone from the database at once; the server tells the room.
+  std::expected<void, Refusal> delete_chat(const std::string& room, std::int64_t number);
+
+  void close_registration(bool closed);
+  void freeze_clocks(bool frozen);
+  std::expected<void, Refusal> close_report(const std::string& id);
+
+ private:
+  void done(const std::string& what);
+};
+
+struct LogEntry {
+  Time at = 0;
+  std::string who;
+  std::string what;  // people by number, and by the name they have now: ban #17 (Ana) for ever
+};
+std::vector<LogEntry> admin_log(Database& database, std::int64_t most);  // the newest last
+
+}  // namespace sequitur::server

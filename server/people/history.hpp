@@ -1,0 +1,57 @@
+#pragma once
+
+#include <array>
+#include <expected>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "server/people/profile.hpp"
+
+// Games that somebody has finished, the newest first, a page at a time.
+namespace sequitur::server {
+
+struct HistoryFilter {
+  std::string game;    // kamon, kulami; empty: both
+  std::string result;  // win, loss, draw; empty: all
+  std::string clock;   // a class; empty: all
+  std::optional<bool> rated{};
+  std::string before;  // where the page before ended: HistoryPage::next
+  int limit = 20;      // 1 to 100
+};
+// From ?game=kamon&result=win…; filter_unknown for a name, filter_value for a value.
+std::expected<HistoryFilter, Refusal> read_history_filter(
+    std::span<const std::pair<std::string, std::string>> query);
+
+struct FinishedGame {
+  std::string room;
+  std::string game;
+  std::array<std::int64_t, 2> players{};  // 0: the engine,
+  std::array<int, 2> levels{};            // at that level
+  std::string clock;
+  bool rated = false;
+  Time begun = 0;
+  Time ended = 0;
+  std::string result;
+  std::string termination;
+  std::int64_t moves = 0;
+  std::string ratings;  // JSON; empty: none
+};
+
+struct HistoryPage {
+  std::vector<FinishedGame> games;
+  std::string next;  // empty: there are no more
+};
+// Aborted games count for nothing and are not in it.
+HistoryPage history(Database& database, std::int64_t person, const HistoryFilter& filter);
+
+// {"games":[{"id","game","players":[{player},{player}],"class","rated","begun","ended","moves",
+// "ending":{…}}],"next":…}
+nlohmann::json to_json(const HistoryPage& page, const Summaries& players);
+// Whom to ask summaries() for.
+std::vector<std::int64_t> people_in(const HistoryPage& page);
+
+}  // namespace sequitur::server

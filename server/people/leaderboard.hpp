@@ -1,0 +1,31 @@
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
+
+#include "server/people/ratings.hpp"
+
+namespace sequitur::server {
+
+// Who is on it: accounts that are not banned, with five rated games or more in that game and clock
+// class, whose rating is sure enough. The deviation counts as it has grown until now, so that
+// whoever stays away leaves the list after about a year.
+constexpr std::int64_t leaders_have_played = 5;
+constexpr double leaders_deviation_below = 110;
+constexpr std::int64_t most_leaders = 100;
+
+struct Leader {
+  Person person;
+  double rating = 0;
+  double deviation = 0;
+  std::int64_t games = 0;
+};
+// `game` is kamon or kulami, `clock` blitz, rapid or days: filter_value if not.
+std::expected<std::vector<Leader>, Refusal> leaderboard(Database& database, const std::string& game,
+                                                        const std::string& clock, Time now);
+
+// [{"player":{"id","name","kind"},"rating","deviation","games"},…], the strongest first.
+nlohmann::json to_json(const std::vector<Leader>& leaders);
+
+}  // namespace sequitur::server

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <array>
+#include <expected>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
+
+#include "server/people/day.hpp"
+#include "server/people/person.hpp"
+#include "server/room/glicko.hpp"
+
+// How strong accounts are, by game and clock class: Glicko-2, game by game.
+namespace sequitur::server {
+
+// After so long without a game the deviation has grown by one step of the volatility: with the
+// usual one of 0.06 a sure rating (deviation 60) is unsure again (110) after a year.
+constexpr Time rating_period = 4 * a_day + 16 * 60 * a_minute;
+
+struct KeptRating {
+  std::string game;   // kamon, kulami
+  std::string clock;  // a class: blitz, rapid, days
+  Rating rating;
+  std::int64_t games = 0;
+  Time updated = 0;
+};
+std::vector<KeptRating> ratings_of(Database& database, std::int64_t person);
+
+// Before and after, of p1 and of p2.
+using RatingChanges = std::array<std::array<double, 2>, 2>;
+nlohmann::json to_json(const RatingChanges& changes);
+
+// Enters a rated game; `score` is p1's: 1, 0.5 or 0. guests_unrated: one of them has no account
+// (any more). When another server has just rated one of them it throws DatabaseError, unavailable:
+// ask again.
+std::expected<RatingChanges, Refusal> rate_game(Database& database, std::int64_t p1,
+                                                std::int64_t p2, const std::string& game,
+                                                ClockClass clock, double score, Time now);
+
+}  // namespace sequitur::server

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+// What nobody can guess, by libsodium.
+namespace sequitur::server {
+
+// Letters and digits at random, almost six bits each.
+std::string random_base62(std::size_t characters);
+std::string random_id();      // 12 characters, shown to people
+std::string random_secret();  // 43 characters, 256 bits
+// Could it be one of our ids? What is none needs no look into the database.
+bool is_id(std::string_view text);
+
+// Of a person: from 1 to what a JavaScript number holds exactly.
+std::int64_t random_person_id();
+
+// Secrets are long and random, so that a fast hash keeps them: BLAKE2b, 64 hexadecimal digits.
+std::string hash_secret(std::string_view secret);
+
+// Takes the same time wherever they differ.
+bool same_secret(std::string_view a, std::string_view b);
+
+// Words that a person can type from paper: abcd-efgh-jkmn, 59 bits, without 0 1 i l o.
+std::string random_code();
+// As it is compared: small letters, without anything between them.
+std::string plain_code(std::string_view typed);
+
+// Before anything else of libsodium is used; any number of times, from any thread.
+void wake_sodium();
+
+}  // namespace sequitur::server

@@ -1,0 +1,42 @@
+#include "server/people/switches.hpp"
+
+#include <charconv>
+
+namespace sequitur::server {
+
+namespace {
+
+void set(Database& database, const std::string& name, bool on) {
+  database.run(
+      "INSERT INTO switches (name, value) VALUES ($1, $2) "
+      "ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+      {name, std::string(on ? "1" : "0")});
+}
+
+}  // namespace
+
+Switches read_switches(Database& database) {
+  Switches switches;
+  for (const Row& row : database.run("SELECT name, value FROM switches")) {
+    const std::string name = row.text(0), value = row.text(1);
+    if (name == "changed")
+      std::from_chars(value.data(), value.data() + value.size(), switches.changed);
+    if (name == "registration_closed") switches.registration_closed = value == "1";
+    if (name == "clocks_frozen") switches.clocks_frozen = value == "1";
+  }
+  return switches;
+}
+
+void close_registration(Database& database, bool closed) {
+  set(database, "registration_closed", closed);
+}
+
+void freeze_clocks(Database& database, bool frozen) { set(database, "clocks_frozen", frozen); }
+
+void note_change(Database& database) {
+  database.run(
+      "INSERT INTO switches (name, value) VALUES ('changed', '1') ON CONFLICT (name) DO UPDATE "
+      "SET value = CAST(CAST(switches.value AS BIGINT) + 1 AS TEXT)");
+}
+
+}  // namespace sequitur::server

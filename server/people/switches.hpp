@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string>
+
+#include "server/store/database.hpp"
+
+// What whoever runs the server has set, and how the server notices while it runs: every command of
+// `sequitur admin` counts `changed` up, and the server looks at that number once a second.
+namespace sequitur::server {
+
+struct Switches {
+  std::int64_t changed = 0;
+  bool registration_closed = false;
+  bool clocks_frozen = false;
+};
+Switches read_switches(Database& database);
+
+void close_registration(Database& database, bool closed);
+void freeze_clocks(Database& database, bool frozen);
+
+// People, names, chat or switches are not what they were.
+void note_change(Database& database);
+
+}  // namespace sequitur::server

@@ -1,0 +1,51 @@
+#include "server/room/decision.hpp"
+
+namespace sequitur::server {
+
+namespace {
+
+template <class... Kinds>
+bool is_any(const Action& action) {
+  return (std::holds_alternative<Kinds>(action) || ...);
+}
+
+}  // namespace
+
+Decision::Allowed Decision::admit(const Action& action) const {
+  if (std::holds_alternative<wants::Say>(action)) {
+    if (who_ && agreement_.seat(me()).engine())
+      return refuse("engine_seat", "do", "the engine only places");
+    return {};
+  }
+  if (!who_) return refuse("not_seated", "do", "only the two players can do that");
+  if (agreement_.seat(me()).engine() && !std::holds_alternative<wants::Place>(action))
+    return refuse("engine_seat", "do", "the engine only places");
+  if (is_any<wants::OfferRematch, wants::AnswerRematch>(action)) {
+    if (!standing_.over())
+      return refuse("still_running", "do", "a rematch can be offered once the game is over");
+    if (!standing_.next.empty())
+      return refuse("already_rematched", "do", "the rematch has already begun");
+    return {};
+  }
+  if (standing_.over()) return refuse("game_ended", "do", "the game is over");
+  return {};
+}
+
+Decided Decision::on(const Action& action) {
+  if (const auto allowed = admit(action); !allowed) return std::unexpected(allowed.error());
+  return std::visit([this](const auto& wanted) { return take(wanted); }, action);
+}
+
+void Decision::add(Happening what) {
+  Event event{.number = last_number_ + static_cast<int>(events_.size()) + 1,
+              .at = moment_.now,
+              .what = std::move(what)};
+  if (events_.empty() && !moment_.client.empty()) {
+    event.client = moment_.client;
+    event.sender = who_ ? agreement_.seat(me()).person : moment_.person;
+  }
+  standing_.apply(event);
+  events_.push_back(std::move(event));
+}
+
+}  // namespace sequitur::server

@@ -1,0 +1,149 @@
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "server/people/name.hpp"
+#include "server/people/plain_text.hpp"
+#include "server/people/secret.hpp"
+
+namespace sequitur::server {
+
+namespace {
+
+std::string fault(std::string_view text) {
+  const auto name = read_name(text);
+  return name ? "" : name.error().fault;
+}
+std::string folded(std::string_view text) { return folded_name(text).value_or("none"); }
+
+}  // namespace
+
+TEST_CASE("a name is made of letters of our languages, digits, and signs between them") {
+  for (const char* name : {"Ana", "ab", "x-1", "Anna_Maria", "Žluťoučký", "Größe", "STRAẞE",
+                           "François", "Łódź", "señor", "São-João", "Œuvre", "Åsa"}) {
+    CAPTURE(name);
+    CHECK(fault(name) == (std::string(name) == "Åsa" ? "name_sign" : ""));
+  }
+  CHECK(fault("") == "name_short");
+  CHECK(fault("a") == "name_short");
+  CHECK(fault("é") == "name_short");
+  CHECK(fault("abcdefghijklmnopqrst") == "");
+  CHECK(fault("ěščřžýáíéúůďťňóěščřž") == "");
+  CHECK(fault("abcdefghijklmnopqrstu") == "name_long");
+  CHECK(fault(std::string(10'000'000, 'a')) == "name_long");
+  CHECK(fault("-ana") == "name_sign");
+  CHECK(fault("ana_") == "name_sign");
+  CHECK(fault("--") == "name_sign");
+  CHECK(fault("Ana Maria") == "name_sign");
+  CHECK(fault(" ana") == "name_sign");
+  CHECK(fault("'; DROP TABLE people;") == "name_long");
+  CHECK(fault("a';DELETE--b") == "name_sign");
+  CHECK(fault("<b>ana</b>") == "name_sign");
+  CHECK(fault("ana%") == "name_sign");
+}
+
+TEST_CASE("what only looks like a letter is none") {
+  using namespace std::literals;
+  CHECK(fault("Аna") == "name_sign");           // Cyrillic A
+  CHECK(fault("ΑΝΑ") == "name_sign");           // Greek capitals
+  CHECK(fault("ａｎａ") == "name_sign");        // full width
+  CHECK(fault("𝐚𝐧𝐚") == "name_sign");           // mathematical
+  CHECK(fault("an\u202Eimda") == "name_sign");  // right-to-left override
+  CHECK(fault("an\u200Ba") == "name_sign");     // zero width
+  CHECK(fault("an\u00ADa") == "name_sign");     // soft hyphen
+  CHECK(fault("ana\uFE0F") == "name_sign");     // variation selector
+  CHECK(fault("ana\0x"sv) == "name_sign");
+  CHECK(fault("ana\n") == "name_sign");
+  CHECK(fault("ana\xFF") == "name_sign");
+  CHECK(fault("a\xC0\xAF") == "name_sign");       // a detour to '/'
+  CHECK(fault("ab\xED\xA0\x80") == "name_sign");  // half a surrogate pair
+  CHECK(fault("z\u0301\u0301\u0301\u0301") == "name_sign");
+  const auto refusal = read_name("an\u202Ea").error();
+  CHECK(refusal.place == "name");
+  CHECK(refusal.sentence ==
+        "a name is made of letters, digits, - and _, and character 3 is U+202E");
+}
+
+TEST_CASE("accents that come apart are put together") {
+  CHECK(read_name("Ane\u030Cz\u030Cka")->shown == "Aněžka");
+  CHECK(read_name("A\u0301")->shown == "Á" == false);
+  CHECK(fault("A\u0301") == "name_short");
+  CHECK(fault("q\u0301a") == "name_sign");
+  CHECK(fault("\u0301na") == "name_sign");
+}
+
+TEST_CASE("names that are easily mistaken are the same name") {
+  const auto same = [](std::string_view a, std::string_view b) {
+    CAPTURE(a);
+    CAPTURE(b);
+    CHECK(folded(a) != "none");
+    CHECK(folded(a) == folded(b));
+  };
+  same("Ana", "ANA");
+  same("Ana", "áñà");
+  same("Łukasz", "lukasz");
+  same("Groß", "GROSS");
+  same("GROẞ", "gross");
+  same("Bob", "B0b");
+  same("Lili", "L1l1");
+  same("Ill", "lIl");
+  same("a-b", "a_b");
+  same("modern", "modem");
+  same("vvilly", "willy");
+  same("Œdipe", "oedipe");
+  CHECK(folded("Ana") != folded("Anna"));
+  CHECK(folded("a-b") != folded("ab"));
+}
+
+TEST_CASE("some names nobody can have") {
+  for (const char* name : {"admin", "Admin", "4dmin", "ADM1N", "a-d-m-i-n", "môderator", "Sequitur",
+                           "guest", "deleted", "engine", "api", "0wner", "deleted_player"}) {
+    CAPTURE(name);
+    CHECK(fault(name) == (std::string(name) == "4dmin" ? "" : "name_reserved"));
+  }
+  CHECK(fault("administrata") == "");
+}
+
+TEST_CASE("plain text is what can be seen") {
+  using namespace std::literals;
+  CHECK(plain_text("  Firefox\t120 \r\n", 50) == "Firefox 120");
+  CHECK(plain_text("a\0b\x1B[31mc\x7F"sv, 50) == "ab[31mc");
+  CHECK(plain_text("ab\xFF\xC3", 50) == "ab");
+  CHECK(plain_text("x\u202Ey\u200Bz\uFEFF\U000E0041", 50) == "xyz");
+  CHECK(plain_text("žžžžž", 3) == "žžž");
+  CHECK(plain_text(std::string(10'000'000, 'a'), 200).size() == 200);
+  CHECK(plain_text("\u202E\n ", 5) == "");
+  CHECK(count_characters("žluť\xFF") == 5);
+}
+
+TEST_CASE("secrets are long, different and hashed") {
+  CHECK(random_secret().size() == 43);
+  CHECK(random_secret() != random_secret());
+  CHECK(random_id().size() == 12);
+  CHECK(is_id(random_id()));
+  CHECK_FALSE(is_id(""));
+  CHECK_FALSE(is_id("a'b"));
+  CHECK_FALSE(is_id(std::string_view("a\0b", 3)));
+  CHECK_FALSE(is_id(std::string(41, 'a')));
+  // BLAKE2b with 32 bytes, of the empty text
+  CHECK(hash_secret("") == "0e5751c026e543b2e8ab2eb06099daa1d1e5df47778f7787faab45cdf12fe3a8");
+  CHECK(hash_secret("a") != hash_secret("b"));
+  CHECK(same_secret("abc", "abc"));
+  CHECK_FALSE(same_secret("abc", "abd"));
+  CHECK_FALSE(same_secret("abc", "abcd"));
+  for (int i = 0; i < 1000; ++i) {
+    const auto id = random_person_id();
+    CHECK_UNARY(id > 0 && id < (std::int64_t{1} << 53));
+  }
+}
+
+TEST_CASE("a recovery code can be typed as it comes") {
+  const std::string code = random_code();
+  CHECK(code.size() == 14);
+  CHECK(code[4] == '-');
+  CHECK(code[9] == '-');
+  CHECK(plain_code("ABCD efgh-jkmn\n") == "abcdefghjkmn");
+  CHECK(plain_code(std::string(10'000'000, 'a')).size() == 100);
+}
+
+}  // namespace sequitur::server

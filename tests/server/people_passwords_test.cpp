@@ -1,0 +1,146 @@
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "server/people/password_pool.hpp"
+#include "tests/server/mailbox.hpp"
+
+namespace sequitur::server {
+
+namespace {
+
+std::string fault(std::string_view password, std::string_view name = "Anežka_1") {
+  const auto checked = check_password(password, name);
+  return checked ? "" : checked.error().fault;
+}
+
+// The least that libsodium does: the tests are about everything else.
+constexpr PasswordCost cheap{.passes = 1, .memory = 8192};
+constexpr PasswordPool::Options options{.cost = cheap};
+
+}  // namespace
+
+TEST_CASE("a password has 8 to 200 characters, and is not what everybody tries") {
+  CHECK(fault("correct horse") == "");
+  CHECK(fault("žluťoučký kůň 🐎") == "");
+  CHECK(fault("1234567") == "password_short");
+  CHECK(fault("žžžžžžž") == "password_short");
+  CHECK(fault("žžžžžžžž") == "");
+  CHECK(fault(std::string(200, 'x') + "y") == "password_long");
+  CHECK(fault(std::string(10'000'000, 'x')) == "password_long");
+  CHECK(fault(std::string(100, 'x') + std::string(100, 'y')) == "");
+  CHECK(fault("Password1") == "password_common");
+  CHECK(fault("1q2w3e4r") == "password_common");
+  CHECK(fault("ANEZKA-L") == "password_name");
+  CHECK(fault("Anežka_1") == "password_name");
+  CHECK(fault(std::string("zero\0zero", 9)) == "");
+  CHECK(fault("\xFF\xFE\xFF\xFE\xFF\xFE\xFF\xFE") == "");
+}
+
+TEST_CASE("a hash is argon2id, and knows its password alone") {
+  const auto hash = hash_password("correct horse", cheap);
+  REQUIRE(hash);
+  CHECK(hash->starts_with("$argon2id$"));
+  CHECK(*hash != *hash_password("correct horse", cheap));
+  CHECK(is_password("correct horse", *hash));
+  CHECK_FALSE(is_password("correct horsE", *hash));
+  CHECK_FALSE(is_password("", *hash));
+  CHECK_FALSE(is_password("correct horse", ""));
+  CHECK_FALSE(is_password("correct horse", "no hash at all"));
+  // What follows a zero byte counts too.
+  const std::string zero("correct\0one", 11);
+  CHECK_FALSE(is_password(std::string("correct\0two", 11), *hash_password(zero, cheap)));
+  CHECK_FALSE(is_outdated(*hash, cheap));
+  CHECK(is_outdated(*hash, {.passes = 2, .memory = 8192}));
+}
+
+TEST_CASE("the pool hashes and verifies, and answers where it was asked") {
+  Mailbox mailbox;
+  PasswordPool pool(options, mailbox.post());
+  std::string hash;
+  pool.hash("correct horse", [&](const auto& made) { hash = made.value(); });
+  REQUIRE(mailbox.read_until([&] { return !hash.empty(); }));
+
+  std::vector<bool> verdicts;
+  const auto note = [&](const std::expected<PasswordPool::Verdict, Refusal>& verdict) {
+    CHECK_FALSE(verdict.value().renewed);
+    verdicts.push_back(verdict.value().right);
+  };
+  pool.verify("correct horse", hash, note);
+  pool.verify("wrong horse", hash, note);
+  pool.verify("correct horse", std::nullopt, note);  // nobody has that name
+  REQUIRE(mailbox.read_until([&] { return verdicts.size() == 3; }));
+  CHECK(verdicts == std::vector{true, false, false});
+}
+
+TEST_CASE("a right password of an old cost is hashed anew") {
+  Mailbox mailbox;
+  PasswordPool pool(options, mailbox.post());
+  const std::string old = hash_password("correct horse", {.passes = 2, .memory = 8192}).value();
+  int answers = 0;
+  pool.verify("correct horse", old, [&](const auto& verdict) {
+    ++answers;
+    CHECK(verdict.value().right);
+    REQUIRE(verdict.value().renewed);
+    CHECK_FALSE(is_outdated(*verdict.value().renewed, cheap));
+    CHECK(is_password("correct horse", *verdict.value().renewed));
+  });
+  pool.verify("wrong horse", old, [&](const auto& verdict) {
+    ++answers;
+    CHECK_FALSE(verdict.value().right);
+    CHECK_FALSE(verdict.value().renewed);
+  });
+  CHECK(mailbox.read_until([&] { return answers == 2; }));
+}
+
+TEST_CASE("whoever comes when the queue is full is told so at once, and nothing is forgotten") {
+  Mailbox mailbox;
+  PasswordPool pool({.threads = 1, .longest_queue = 3, .cost = {.passes = 1, .memory = 32 << 20}},
+                    mailbox.post());
+  constexpr int people = 40;
+  int served = 0, busy = 0;
+  for (int i = 0; i < people; ++i)
+    pool.hash("correct horse", [&](const std::expected<std::string, Refusal>& hash) {
+      hash ? ++served : ++busy;
+      if (!hash) CHECK(hash.error().fault == "busy");
+    });
+  CHECK(pool.waiting() <= 3);
+  CHECK(mailbox.read_until([&] { return served + busy == people; }));
+  CHECK(served >= 3);
+  CHECK(busy > 0);
+}
+
+TEST_CASE("a pool that ends while people wait does not wait for them") {
+  Mailbox mailbox;
+  int answers = 0;
+  {
+    PasswordPool pool({.longest_queue = 1000, .cost = {.passes = 3, .memory = 32 << 20}},
+                      mailbox.post());
+    for (int i = 0; i < 500; ++i) pool.hash("correct horse", [&](const auto&) { ++answers; });
+  }
+  mailbox.read_all();
+  CHECK(answers < 500);
+}
+
+TEST_CASE("a name that nobody has takes as long as a wrong password") {
+  Mailbox mailbox;
+  PasswordPool pool({.cost = {.passes = 2, .memory = 16 << 20}}, mailbox.post());
+  const std::string hash =
+      hash_password("correct horse", {.passes = 2, .memory = 16 << 20}).value();
+  const auto fastest_of_five = [&](const std::optional<std::string>& given) {
+    auto fastest = std::chrono::steady_clock::duration::max();
+    for (int i = 0; i < 5; ++i) {
+      const auto begun = std::chrono::steady_clock::now();
+      bool answered = false;
+      pool.verify("wrong horse", given, [&](const auto&) { answered = true; });
+      REQUIRE(mailbox.read_until([&] { return answered; }));
+      fastest = std::min(fastest, std::chrono::steady_clock::now() - begun);
+    }
+    return fastest;
+  };
+  const auto known = fastest_of_five(hash), unknown = fastest_of_five(std::nullopt);
+  CHECK(unknown * 2 > known);
+  CHECK(known * 2 > unknown);
+}
+
+}  // namespace sequitur::server

@@ -1,0 +1,127 @@
+// What is said in a room, and who may read it.
+#include "tests/server/room_support.hpp"
+
+using namespace sequitur;
+using namespace sequitur::server;
+
+namespace {
+
+std::string repeated(std::string_view piece, int times) {
+  std::string text;
+  while (times-- > 0) text += piece;
+  return text;
+}
+
+Event say(TestRoom& table, Who who, const std::string& text) {
+  const auto done = table.act(who, wants::Say{text},
+                              {.now = table.now, .name = "Eve", .person = eve, .client = ""});
+  REQUIRE_MESSAGE(done, done.error().sentence);
+  REQUIRE(done->size() == 1);
+  return done->front();
+}
+
+std::string seen_by(const TestRoom& table, const Event& event) {
+  std::string seen;
+  if (table.room.may_see(event, p1)) seen += "p1 ";
+  if (table.room.may_see(event, p2)) seen += "p2 ";
+  if (table.room.may_see(event, gallery)) seen += "gallery ";
+  return seen;
+}
+
+}  // namespace
+
+TEST_CASE("players speak among themselves, and so does the gallery, until the game is over") {
+  TestRoom table(agreed(no_clock));
+  table.place_any(2);
+  const Event players = say(table, p1, "good luck");
+  const Event watching = say(table, gallery, "p2 should go to h8");
+  CHECK(seen_by(table, players) == "p1 p2 ");
+  CHECK(seen_by(table, watching) == "gallery ");
+  CHECK(table.shown(p1)["said"].size() == 1);
+  CHECK(table.shown(p1)["said"][0]["text"] == "good luck");
+  CHECK(table.shown(gallery)["said"].size() == 1);
+  CHECK(table.shown(gallery)["said"][0]["by"].is_null());
+  CHECK(table.shown(gallery)["said"][0]["name"] == "Eve");
+
+  table.kinds(p2, wants::Resign{});
+  CHECK(seen_by(table, players) == "p1 p2 ");  // said in private, and it stays so
+  CHECK(seen_by(table, watching) == "p1 p2 gallery ");
+  CHECK(seen_by(table, say(table, p1, "thank you")) == "p1 p2 gallery ");
+  CHECK(seen_by(table, say(table, gallery, "well played")) == "p1 p2 gallery ");
+}
+
+TEST_CASE("words are trimmed, and what cannot be shown is refused") {
+  TestRoom table(agreed(no_clock));
+  const auto text = [&](const std::string& said) {
+    return std::get<happened::Said>(say(table, p1, said).what).text;
+  };
+  CHECK(text("  hello \n") == "hello");
+  CHECK(text("\u3000日本\u00A0語\u3000") == "日本\u00A0語");
+  CHECK(text("<b>&amp;</b>") == "<b>&amp;</b>");  // shown as text, so it may be anything
+  CHECK(text("👩\u200D🚀") == "👩\u200D🚀");
+  CHECK(text(repeated("日", 300)).size() == 900);
+  CHECK(text(" " + repeated("é", 300) + " ").size() == 600);
+
+  const auto fault = [&](const std::string& said) {
+    return table.fault(gallery, wants::Say{said});
+  };
+  CHECK(fault("") == "text_empty");
+  CHECK(fault(" \t\n\u3000\u200B") == "text_empty");
+  CHECK(fault(repeated("日", 301)) == "text_too_long");
+  CHECK(fault(repeated("a", 1'000'000)) == "text_too_long");
+  CHECK(fault("a\nb") == "text_control");
+  CHECK(fault(std::string("a\0b", 3)) == "text_control");
+  CHECK(fault("a\x1b[31mb") == "text_control");
+  CHECK(fault("a\u202Eb") == "text_control");
+  CHECK(fault("a\u0085b") == "text_control");
+  CHECK(fault("\xff") == "text_not_utf8");
+  CHECK(fault("a\xc3") == "text_not_utf8");
+  CHECK(fault("\xed\xa0\x80") == "text_not_utf8");
+  CHECK(fault("\xc0\xaf") == "text_not_utf8");
+}
+
+TEST_CASE("words that were taken away are gone for everybody") {
+  TestRoom table(agreed(no_clock));
+  const Event rude = say(table, p1, "something rude");
+  const auto unsaid = table.room.unsaid(rude.number, table.now);
+  REQUIRE(unsaid);
+  table.room.apply(*unsaid);
+  CHECK(table.shown(p2)["said"].empty());
+  for (const Event& event : table.room.events()) {
+    CHECK(stored(event).dump().find("rude") == std::string::npos);
+    if (event.number == rude.number) CHECK(seen_by(table, event) == "");
+  }
+  CHECK(seen_by(table, *unsaid) == "p1 p2 gallery ");
+  CHECK(!table.room.unsaid(rude.number, table.now));  // once
+  CHECK(!table.room.unsaid(unsaid->number, table.now));
+  CHECK(!table.room.unsaid(99, table.now));
+}
+
+TEST_CASE("a room shows the newest two hundred words") {
+  TestRoom table(agreed(no_clock));
+  for (int i = 1; i <= 210; ++i) say(table, p1, "word " + std::to_string(i));
+  const auto said = table.shown(p2)["said"];
+  REQUIRE(said.size() == 200);
+  CHECK(said.front()["text"] == "word 11");
+  CHECK(said.back()["text"] == "word 210");
+}
+
+TEST_CASE("an action that came again is found by its sender's own id") {
+  TestRoom table(agreed(no_clock));
+  const auto act = [&](Who who, const Action& action, std::int64_t person, std::string client) {
+    REQUIRE(table.act(who, action, {.now = noon, .person = person, .client = std::move(client)}));
+  };
+  act(p1, wants::Place{"a1", 1}, ana, "c1");
+  act(p2, wants::Place{"h1", 2}, ben, "c1");
+  act(gallery, wants::Say{"hm"}, eve, "c1");
+  act(gallery, wants::Say{"hm"}, eve + 1, "c1");
+  act(p1, wants::Resign{}, ana, "c2");
+  CHECK(table.room.number_of("c1", p1) == 1);
+  CHECK(table.room.number_of("c1", p2) == 2);
+  CHECK(table.room.number_of("c1", gallery, eve) == 3);
+  CHECK(table.room.number_of("c1", gallery, eve + 1) == 4);
+  CHECK(table.room.number_of("c2", p1) == 5);
+  CHECK(!table.room.number_of("c2", p2));
+  CHECK(!table.room.number_of("", p1));
+  for (const Event& event : table.room.events()) CHECK(!to_json(event).contains("client"));
+}
