@@ -60,16 +60,8 @@ class PlainKulami {
                  (std::uint64_t{p.last()} << 8 | closed) * 0x9E3779B97F4A7C15u);
   }
   static int final_margin(const kulami::Position& position) {
-    int reds = 0;
-    if (position.scoring() == kulami::Scoring::base) {
-      for (const kulami::Panel& panel : position.board().panels())
-        if (const auto side = holder(panel, position.marbles()))
-          reds += *side == kulami::red ? panel.points() : -panel.points();
-    } else {
-      const auto total = position.score().total;
-      reds = total[0] - total[1];
-    }
-    return position.to_move() == kulami::red ? reds : -reds;
+    const auto [reds, blacks] = position.points();
+    return position.to_move() == kulami::red ? reds - blacks : blacks - reds;
   }
 
   std::vector<Entry> table_;

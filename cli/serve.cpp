@@ -3,12 +3,14 @@
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
+#include <map>
 #include <thread>
 
 #include "cli/commands.hpp"
 #include "cli/help.hpp"
 #include "cli/terminal.hpp"
 #include "server/api/api.hpp"
+#include "server/log/log.hpp"
 #include "server/store/owner_lock.hpp"
 
 namespace sequitur::cli {
@@ -19,6 +21,7 @@ struct ServeOptions {
   server::NetworkOptions network;
   server::HouseRules house;
   std::string database;
+  server::LogLevel log = server::LogLevel::warning;
 };
 
 // Where games are kept unless somebody says so: ~/.local/share/sequitur/sequitur.db
@@ -46,6 +49,7 @@ void announce(const server::Address& open, const ServeOptions& options) {
 int run(ServeOptions options) {
   const InterruptGuard guard;
   std::signal(SIGPIPE, SIG_IGN);  // a browser that has gone
+  server::set_log_level(options.log);
   if (options.database.empty()) options.database = usual_database();
   if (options.house.engine_threads == 0)
     options.house.engine_threads = std::max(1U, std::thread::hardware_concurrency() / 2);
@@ -95,6 +99,14 @@ void offer_serve(CLI::App& app, Command& chosen) {
                    "Threads on which the engine plays; 0: half the processors")
       ->check(CLI::Range(0, 64))
       ->capture_default_str();
+  command->add_option("--log", options.log, "What is logged to stderr, as JSON lines")
+      ->transform(CLI::CheckedTransformer(std::map<std::string, server::LogLevel>{
+          {"debug", server::LogLevel::debug},
+          {"info", server::LogLevel::info},
+          {"warning", server::LogLevel::warning},
+          {"error", server::LogLevel::error},
+          {"off", server::LogLevel::off}}))
+      ->default_str("warning");
   command->callback([&chosen] { chosen = [] { return run(options); }; });
   command->footer(
       examples({{"sequitur serve", "then open http://localhost:8080/"},

@@ -42,9 +42,17 @@ struct Answer {
 constexpr int small_mib = 16;
 constexpr std::uint64_t easy_nodes = 200'000;
 
+constexpr bool worth_a_second_table(int mib) { return mib > 4 * small_mib; }
+
 // What is left of the time after so much of it.
 std::optional<Milliseconds> rest_of(std::optional<Milliseconds> limit, Milliseconds spent) {
   return limit ? std::optional(std::max(Milliseconds{0}, *limit - spent)) : std::nullopt;
+}
+
+// Proven, with a line that was not broken off.
+bool complete(const kamon::ProofResult& result, kamon::Position position) {
+  for (const Cell move : result.line) position = position.play(move);
+  return result.proven() && position.over();
 }
 
 Answer solved(const kamon::Position& position, const SolveOptions& options) {
@@ -58,21 +66,21 @@ Answer solved(const kamon::Position& position, const SolveOptions& options) {
   const kamon::ProofSurroundings surroundings{steady_now, report, &interrupted()};
   // One table for all positions of a run: many lines often come from one board.
   const auto table = [](int mib) { return kamon::Solver(static_cast<std::size_t>(mib) << 20); };
-  static kamon::Solver small = table(std::min(small_mib, options.mib));
-  const bool room_for_more = options.mib > small_mib;
+  const bool in_two_steps = worth_a_second_table(options.mib);
+  static kamon::Solver small = table(in_two_steps ? small_mib : options.mib);
   auto result = small.solve(position,
-                            {.nodes = room_for_more ? std::optional(easy_nodes) : std::nullopt,
+                            {.nodes = in_two_steps ? std::optional(easy_nodes) : std::nullopt,
                              .time = options.limit,
                              .threads = options.threads},
                             surroundings);
   const auto rest = rest_of(options.limit, result.time);
-  if (!result.proven() && room_for_more && rest != Milliseconds{0} && !interrupted()) {
+  if (in_two_steps && !complete(result, position) && rest != Milliseconds{0} && !interrupted()) {
     static kamon::Solver large = table(options.mib - small_mib);
-    const auto before = std::move(result);
-    result = large.solve(position, {.nodes = {}, .time = rest, .threads = options.threads},
-                         surroundings);
-    result.nodes += before.nodes;
-    result.time += before.time;
+    auto more = large.solve(position, {.nodes = {}, .time = rest, .threads = options.threads},
+                            surroundings);
+    more.nodes += result.nodes;
+    more.time += result.time;
+    if (more.proven() || !result.proven()) result = std::move(more);
   }
   Answer answer{.verdict = {}, .line = result.line, .nodes = result.nodes};
   answer.seconds = static_cast<double>(result.time.count()) / 1000;
@@ -106,13 +114,13 @@ Answer solved(const kulami::Position& position, const SolveOptions& options,
   const auto table = [&](int mib) {
     return Engine<kulami::Kulami>({.threads = options.threads, .hash_mib = mib});
   };
-  static auto small = table(std::min(small_mib, options.mib));
-  const bool room_for_more = options.mib > small_mib;
+  const bool in_two_steps = worth_a_second_table(options.mib);
+  static auto small = table(in_two_steps ? small_mib : options.mib);
   Progress progress =
       thought(small, {.movetime = options.limit,
-                      .nodes = room_for_more ? std::optional(easy_nodes) : std::nullopt});
+                      .nodes = in_two_steps ? std::optional(easy_nodes) : std::nullopt});
   const auto rest = rest_of(options.limit, Milliseconds{std::llround(progress.seconds * 1000)});
-  if (!progress.lines.front().verdict.proven() && room_for_more && rest != Milliseconds{0} &&
+  if (in_two_steps && !progress.lines.front().verdict.proven() && rest != Milliseconds{0} &&
       !interrupted()) {
     static auto large = table(options.mib - small_mib);
     const auto before = std::move(progress);

@@ -1,7 +1,5 @@
 #include "match/referee.hpp"
 
-#include <chrono>
-
 #include "engine/kamon/kamon.hpp"
 #include "engine/kulami/kulami.hpp"
 
@@ -63,10 +61,9 @@ std::optional<PlayedGame<G>> referee(Game<G> game, std::array<Seat<G>, 2> seats,
     const int mover = index(played.game.to_move());
     const Seat<G>& seat = seats[mover];
     const Milliseconds allowed = allowed_for(seat, left[mover], times);
-    const auto before = std::chrono::steady_clock::now();
+    const Milliseconds before = now_by(times.kind)();
     const auto move = seat.rival->choose(played.game, limits_of(seats, left, mover), allowed);
-    const auto spent =
-        std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now() - before);
+    const Milliseconds spent = now_by(times.kind)() - before;
     if (!move) return forfeited(std::move(played), mover, move.error());
     if (spent > allowed)
       return forfeited(std::move(played), mover,

@@ -13,6 +13,7 @@ namespace sequitur::match {
 struct Times {
   Milliseconds margin{200};           // late by no more than this is not late
   Milliseconds longest_move{60'000};  // for those who think by nodes or depth
+  TimeKind kind = TimeKind::clock;
 };
 
 // A game as it was played. With trouble, the one to move has lost, whatever the board says.

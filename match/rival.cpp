@@ -8,15 +8,11 @@ namespace sequitur::match {
 
 namespace {
 
-Milliseconds steady_now() {
-  return std::chrono::duration_cast<Milliseconds>(
-      std::chrono::steady_clock::now().time_since_epoch());
-}
-
 template <GameKind G>
 class LevelRival final : public Rival<G> {
  public:
-  LevelRival(const LevelOfOurs& ours, const std::atomic<bool>& stop) : stop_(stop) {
+  LevelRival(const LevelOfOurs& ours, TimeKind time, const std::atomic<bool>& stop)
+      : time_(time), stop_(stop) {
     engine_.set_options(
         {.threads = ours.threads, .hash_mib = ours.hash_mib, .multi_pv = 1, .level = ours.level});
   }
@@ -33,7 +29,7 @@ class LevelRival final : public Rival<G> {
                                       Milliseconds allowed) override {
     Limits bounded = limits;
     if (!limits.movetime && !limits.clocks) bounded.movetime = allowed;
-    const Surroundings surroundings{steady_now, [](const Progress&) {}, &stop_};
+    const Surroundings surroundings{now_by(time_), [](const Progress&) {}, &stop_};
     const Move best = engine_.think(game, bounded, surroundings).best;
     if (stop_) return std::unexpected(Forfeit{Trouble::stopped, ""});
     return best;
@@ -41,14 +37,15 @@ class LevelRival final : public Rival<G> {
 
  private:
   Engine<G> engine_;
+  TimeKind time_;
   const std::atomic<bool>& stop_;
 };
 
 template <GameKind G>
 class PlayoutRival final : public Rival<G> {
  public:
-  PlayoutRival(const PlayoutBudget& budget, const std::atomic<bool>& stop)
-      : budget_(budget), stop_(stop) {}
+  PlayoutRival(const PlayoutBudget& budget, TimeKind time, const std::atomic<bool>& stop)
+      : budget_(budget), time_(time), stop_(stop) {}
 
   std::expected<void, Forfeit> begin(std::uint64_t seed) override {
     search_ = MonteCarlo<G>(seed);
@@ -59,13 +56,14 @@ class PlayoutRival final : public Rival<G> {
                                       Milliseconds allowed) override {
     PlayoutBudget bounded = budget_;
     if (!bounded.time) bounded.time = allowed;
-    const Move best = search_.think(game, bounded, {steady_now, {}, &stop_}).best;
+    const Move best = search_.think(game, bounded, {now_by(time_), {}, &stop_}).best;
     if (stop_) return std::unexpected(Forfeit{Trouble::stopped, ""});
     return best;
   }
 
  private:
   PlayoutBudget budget_;
+  TimeKind time_;
   MonteCarlo<G> search_{0};
   const std::atomic<bool>& stop_;
 };
@@ -73,18 +71,18 @@ class PlayoutRival final : public Rival<G> {
 }  // namespace
 
 template <GameKind G>
-std::unique_ptr<Rival<G>> make_rival(const Contender& contender, bool swap_agreed,
+std::unique_ptr<Rival<G>> make_rival(const Contender& contender, bool swap_agreed, TimeKind time,
                                      const std::atomic<bool>& stop) {
   if (const auto* level = std::get_if<LevelOfOurs>(&contender.kind))
-    return std::make_unique<LevelRival<G>>(*level, stop);
+    return std::make_unique<LevelRival<G>>(*level, time, stop);
   if (const auto* budget = std::get_if<PlayoutBudget>(&contender.kind))
-    return std::make_unique<PlayoutRival<G>>(*budget, stop);
+    return std::make_unique<PlayoutRival<G>>(*budget, time, stop);
   return std::make_unique<UgiRival<G>>(contender, swap_agreed, stop);
 }
 
-template std::unique_ptr<Rival<kamon::Kamon>> make_rival(const Contender&, bool,
+template std::unique_ptr<Rival<kamon::Kamon>> make_rival(const Contender&, bool, TimeKind,
                                                          const std::atomic<bool>&);
-template std::unique_ptr<Rival<kulami::Kulami>> make_rival(const Contender&, bool,
+template std::unique_ptr<Rival<kulami::Kulami>> make_rival(const Contender&, bool, TimeKind,
                                                            const std::atomic<bool>&);
 
 }  // namespace sequitur::match

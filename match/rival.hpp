@@ -7,6 +7,7 @@
 
 #include "engine/search/engine.hpp"
 #include "match/contender.hpp"
+#include "match/stopwatch.hpp"
 
 namespace sequitur::match {
 
@@ -34,9 +35,10 @@ class Rival {
                                               Milliseconds allowed) = 0;
 };
 
-// Starts nothing yet: begin() does. `stop` breaks off any thinking and waiting.
+// Starts nothing yet: begin() does. `stop` breaks off any thinking and waiting. Only our own
+// contenders can think by another time than the clock's.
 template <GameKind G>
-std::unique_ptr<Rival<G>> make_rival(const Contender& contender, bool swap_agreed,
+std::unique_ptr<Rival<G>> make_rival(const Contender& contender, bool swap_agreed, TimeKind time,
                                      const std::atomic<bool>& stop);
 
 }  // namespace sequitur::match

@@ -94,8 +94,8 @@ template <GameKind G>
 void play_on(const Terms& terms, Table& table) {
   std::array<std::unique_ptr<Rival<G>>, 2> rivals;
   for (const int contender : {0, 1})
-    rivals[contender] =
-        make_rival<G>(terms.contenders[contender], terms.swap_agreed, table.stopped());
+    rivals[contender] = make_rival<G>(terms.contenders[contender], terms.swap_agreed,
+                                      terms.times.kind, table.stopped());
   while (const auto job = table.next()) {
     const int first = job->game;  // who is p1
     const std::uint64_t seed = (terms.seed + job->pair) * 4 + static_cast<std::uint64_t>(first) * 2;
@@ -119,7 +119,7 @@ std::expected<void, std::string> try_contenders(const Terms& terms,
                                                 const std::atomic<bool>& interrupted) {
   return with_game(terms.game, [&]<GameKind G>() -> std::expected<void, std::string> {
     for (const Contender& contender : terms.contenders) {
-      const auto rival = make_rival<G>(contender, terms.swap_agreed, interrupted);
+      const auto rival = make_rival<G>(contender, terms.swap_agreed, terms.times.kind, interrupted);
       const auto begun = rival->begin(0);
       if (!begun && begun.error().trouble != Trouble::stopped)
         return std::unexpected("'" + contender.text + "' " + begun.error().sentence);

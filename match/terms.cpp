@@ -37,11 +37,22 @@ std::optional<std::string> objection(const Terms& terms) {
   if (!kamon && terms.boards == Boards::shuffled)
     return "Kulami has no boards called 'shuffled': square, irregular, mixed or startpos would be "
            "right";
+  if (kamon && terms.scoring != kulami::Scoring::base)
+    return "the scoring is for Kulami: Kamon is won or lost, and nothing is counted";
   for (const int contender : {0, 1})
     if (terms.contenders[contender].needs_pace() && !pace_of(terms, contender).given())
       return "'" + terms.contenders[contender].text +
              "' needs to know how long to think: --movetime, --nodes, --depth or --clock would be "
              "right, or its own after an '@', such as @movetime=100";
+  if (terms.times.kind == TimeKind::processor)
+    for (const Contender& contender : terms.contenders) {
+      const auto* level = std::get_if<LevelOfOurs>(&contender.kind);
+      if (contender.is_program() || (level && level->threads > 1))
+        return "'" + contender.text +
+               "' cannot be measured by processor time: level:3 or mcts:100ms, on one thread, "
+               "would "
+               "be right";
+    }
   if (const auto& sprt = terms.sprt) {
     if (!(sprt->elo0 < sprt->elo1))
       return "the hypotheses of the test are the wrong way round: elo0 must be less than elo1";
@@ -73,6 +84,7 @@ Articles articles(const Terms& terms) {
       {"pace-b", pace(1)},
       {"margin", std::to_string(terms.times.margin.count())},
       {"longest", std::to_string(terms.times.longest_move.count())},
+      {"time", terms.times.kind == TimeKind::processor ? "processor" : "clock"},
       {"sprt", !terms.sprt ? "none"
                            : number(terms.sprt->elo0) + ' ' + number(terms.sprt->elo1) + ' ' +
                                  number(terms.sprt->alpha) + ' ' + number(terms.sprt->beta)},

@@ -6,6 +6,9 @@
 
 namespace sequitur {
 
+// No game has more cells to place on; whoever asks for more has mistyped.
+constexpr int deepest_perft = 64;
+
 // The number of lines of exactly `depth` placements, depth >= 1. The last ply is counted, not
 // played; the moves that end the game by themselves are found for all cells at once.
 template <GamePosition P>

@@ -91,9 +91,9 @@ std::optional<Fault> Position::refusal(Cell field) const {
 
 Outcome Position::outcome() const {
   if (!over()) return {};
-  const auto total = score().total;
-  if (total[0] == total[1]) return {Reason::score, std::nullopt};
-  return {Reason::score, total[0] > total[1] ? red : black};
+  const auto [reds, blacks] = points();
+  if (reds == blacks) return {Reason::score, std::nullopt};
+  return {Reason::score, reds > blacks ? red : black};
 }
 
 }  // namespace sequitur::kulami

@@ -59,7 +59,8 @@ class Position {
 
   Outcome outcome() const;
   bool over() const { return legal().empty(); }
-  // As if the game ended now.
+  // As if the game ended now: what counts, and the whole count.
+  Points points() const { return kulami::points(*board_, marbles_, scoring_); }
   Score score() const { return kulami::score(*board_, marbles_, scoring_); }
 
   const Board& board() const { return *board_; }

@@ -17,6 +17,23 @@ void for_each_chain(const Stretch& stretch, CellSet marbles, Visit visit) {
   }
 }
 
+Points panel_points(const Board& board, const Marbles& marbles) {
+  Points points{};
+  for (const Panel& panel : board.panels())
+    if (const auto side = holder(panel, marbles)) points[index(*side)] += panel.points();
+  return points;
+}
+Points area_sizes(const Board& board, const Marbles& marbles) {
+  return {largest_area(board, marbles[0]).count(), largest_area(board, marbles[1]).count()};
+}
+Points chain_sums(const Board& board, const Marbles& marbles) {
+  return {chain_sum(board, marbles[0]), chain_sum(board, marbles[1])};
+}
+
+void add_surplus(Points& points, const Points& counted) {
+  for (const int side : {0, 1}) points[side] += std::max(0, counted[side] - counted[1 - side]);
+}
+
 }  // namespace
 
 std::optional<Scoring> scoring_named(std::string_view name) {
@@ -66,22 +83,18 @@ int chain_sum(const Board& board, CellSet marbles) {
   return sum;
 }
 
+Points points(const Board& board, const Marbles& marbles, Scoring scoring) {
+  Points points = panel_points(board, marbles);
+  if (counts_area(scoring)) add_surplus(points, area_sizes(board, marbles));
+  if (counts_chains(scoring)) add_surplus(points, chain_sums(board, marbles));
+  return points;
+}
+
 Score score(const Board& board, const Marbles& marbles, Scoring scoring) {
-  Score score;
-  for (const Panel& panel : board.panels())
-    if (const auto side = holder(panel, marbles)) score.panels[index(*side)] += panel.points();
-  for (const int side : {0, 1}) {
-    score.area[side] = largest_area(board, marbles[side]).count();
-    score.chains[side] = chain_sum(board, marbles[side]);
-  }
-  for (const int side : {0, 1}) {
-    score.total[side] = score.panels[side];
-    if (counts_area(scoring))
-      score.total[side] += std::max(0, score.area[side] - score.area[1 - side]);
-    if (counts_chains(scoring))
-      score.total[side] += std::max(0, score.chains[side] - score.chains[1 - side]);
-  }
-  return score;
+  return {.panels = panel_points(board, marbles),
+          .area = area_sizes(board, marbles),
+          .chains = chain_sums(board, marbles),
+          .total = points(board, marbles, scoring)};
 }
 
 }  // namespace sequitur::kulami

@@ -35,12 +35,17 @@ std::vector<CellSet> chains(const Board& board, CellSet marbles);
 // The sum of their lengths.
 int chain_sum(const Board& board, CellSet marbles);
 
+using Points = std::array<int, 2>;  // red's, black's
+
+// What counts: the rest is not even looked at, since whole games are played out for this alone.
+Points points(const Board& board, const Marbles& marbles, Scoring scoring);
+
 // The whole count, also of what the agreed scoring leaves out: `total` is what counts.
 struct Score {
-  std::array<int, 2> panels{};
-  std::array<int, 2> area{};    // size of the largest area
-  std::array<int, 2> chains{};  // sum of the chains' lengths
-  std::array<int, 2> total{};
+  Points panels{};
+  Points area{};    // size of the largest area
+  Points chains{};  // sum of the chains' lengths
+  Points total{};
 };
 Score score(const Board& board, const Marbles& marbles, Scoring scoring);
 

@@ -152,9 +152,11 @@ struct AlphaBeta<G, Evaluation>::Worker {
       team.stop_ = true;
       return true;
     }
-    // A node may take a third of a millisecond while the table's pages are used for the first time.
-    constexpr std::uint64_t nodes_between_polls = 64;
-    poll_at = std::min(count + nodes_between_polls, std::max(count + 1, team.effort_->nodes));
+    // While the table's pages are used for the first time, in the first thousands of nodes, each
+    // may take milliseconds.
+    constexpr std::uint64_t most_between_polls = 64;
+    const std::uint64_t between_polls = std::min(most_between_polls, 1 + count / 64);
+    poll_at = std::min(count + between_polls, std::max(count + 1, team.effort_->nodes));
     if (number == 0 && team.effort_->expired()) team.stop_ = true;
     return stopped();
   }

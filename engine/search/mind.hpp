@@ -27,6 +27,11 @@ struct Faculties<kamon::Kamon> {
   using Prover = KamonProver;
   using Scout = sequitur::Scout;
   static constexpr const Levels& levels = kamon_levels;
+  // Whether what was learnt from the one serves for the other. The keys of a table tell apart the
+  // positions of one board, and no more than that.
+  static bool akin(const kamon::Position& a, const kamon::Position& b) {
+    return a.board() == b.board();
+  }
   // The prover's part of memory, in quarters.
   static constexpr int prover_quarters = 3;
 };
@@ -38,6 +43,9 @@ struct Faculties<kulami::Kulami> {
     Scout(std::size_t, int) {}
   };
   static constexpr const Levels& levels = kulami_levels;
+  static bool akin(const kulami::Position& a, const kulami::Position& b) {
+    return a.board() == b.board() && a.scoring() == b.scoring() && a.opener() == b.opener();
+  }
   static constexpr int prover_quarters = 0;
 };
 
@@ -106,6 +114,7 @@ class Engine<G>::Mind {
 
   Progress think(const Game<G>& game, const Limits& limits, const Surroundings& surroundings) {
     const Position& position = game.position();
+    recognise(game.loaded_start());
     Occasion occasion(limits, surroundings, index(game.to_move()), Node(position).plies_left());
     const std::uint64_t all_nodes = std::min(limits.nodes.value_or(level_.nodes), level_.nodes);
     const bool forced = limits.clocks && position.legal().count() == 1;
@@ -184,6 +193,12 @@ class Engine<G>::Mind {
     return (static_cast<std::size_t>(options.hash_mib) << 20) / 4;
   }
 
+  void recognise(const typename G::Loaded& start) {
+    if (about_ && Faculties<G>::akin(about_->position, start.position)) return;
+    if (about_) search_.forget();
+    about_ = start;
+  }
+
   // A number that looks drawn by lot but follows from the position and the player's whim.
   std::uint64_t lot(const Position& position, std::uint64_t salt) const {
     return mixed(Node(position).key() + mixed(static_cast<std::uint64_t>(made_for_.whim) + salt));
@@ -206,6 +221,7 @@ class Engine<G>::Mind {
   typename Faculties<G>::Scout scout_;
   typename Faculties<G>::Prover prover_;
   Level level_{};
+  std::optional<typename G::Loaded> about_;  // what the search's table is about
 };
 
 }  // namespace sequitur

@@ -23,9 +23,9 @@ template <GameKind G>
 Verdict final_verdict(const typename G::Position& position) {
   const Outcome outcome = position.outcome();
   if constexpr (G::counts_points) {
-    const auto total = position.score().total;
+    const auto points = position.points();
     const int mover = index(position.to_move());
-    return {Verdict::Kind::margin, total[mover] - total[1 - mover]};
+    return {Verdict::Kind::margin, points[mover] - points[1 - mover]};
   }
   if (!outcome.winner) return {Verdict::Kind::draw, 0};
   return {*outcome.winner == position.to_move() ? Verdict::Kind::win : Verdict::Kind::loss, 0};

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <optional>
 #include <span>
+#include <tuple>
 
 #include "engine/search/crew.hpp"
 
@@ -211,6 +212,10 @@ int estimate(std::uint64_t half_points, std::uint64_t visits) {
   return static_cast<int>(100 * odds);
 }
 
+std::uint64_t root_of(std::uint64_t n) {
+  return static_cast<std::uint64_t>(std::sqrt(static_cast<double>(n)));
+}
+
 }  // namespace
 
 Progress Scout::search(const kamon::Position& root, CellSet moves, std::uint64_t seed,
@@ -220,8 +225,9 @@ Progress Scout::search(const kamon::Position& root, CellSet moves, std::uint64_t
   stop_ = false;
   for (std::size_t i = 0; i < trees_.size(); ++i) trees_[i]->plant(root, moves, seed + i);
 
-  // All trees' opinions on the moves, the most visited first.
-  const auto summed_up = [&] {
+  // What these trees think of the moves, the best first.
+  using Trees = std::span<const std::unique_ptr<Tree>>;
+  const auto summed_up = [&](Trees trees) {
     struct Sum {
       std::uint64_t visits = 0, half_points = 0;
       bool won = false, lost = false;
@@ -229,7 +235,7 @@ Progress Scout::search(const kamon::Position& root, CellSet moves, std::uint64_t
       std::uint32_t place = 0;
     };
     std::array<Sum, 64> sums{};
-    for (const auto& tree : trees_)
+    for (const auto& tree : trees)
       for (std::uint32_t i = 0; i < tree->root().count; ++i) {
         const auto& branch = tree->child(tree->root(), i);
         Sum& sum = sums[branch.move];
@@ -242,9 +248,15 @@ Progress Scout::search(const kamon::Position& root, CellSet moves, std::uint64_t
     std::vector<Cell> order;
     for (const Cell cell : moves)
       if (sums[cell].tree) order.push_back(cell);
+    // The best move is the one most visited. Several lines are put in order by their scores, and
+    // then a move that owes its points to a few lucky visits must not pass for the best.
+    const auto score = [&](const Sum& sum) {
+      return estimate(sum.half_points, sum.visits + (effort.lines > 1 ? root_of(sum.visits) : 0));
+    };
     const auto rank = [&](Cell cell) {
       const Sum& sum = sums[cell];
-      return std::pair(sum.won - sum.lost, sum.visits);
+      const auto merit = effort.lines > 1 ? score(sum) : static_cast<std::int64_t>(sum.visits);
+      return std::tuple(sum.won - sum.lost, sum.visits > 0, merit);
     };
     std::stable_sort(order.begin(), order.end(), [&](Cell a, Cell b) { return rank(a) > rank(b); });
     Progress progress;
@@ -253,8 +265,7 @@ Progress Scout::search(const kamon::Position& root, CellSet moves, std::uint64_t
       if (progress.lines.size() == static_cast<std::size_t>(effort.lines)) break;
       const Sum& sum = sums[cell];
       const auto& branch = sum.tree->child(sum.tree->root(), sum.place);
-      progress.lines.push_back({{Verdict::Kind::estimate, estimate(sum.half_points, sum.visits)},
-                                sum.tree->line(branch)});
+      progress.lines.push_back({{Verdict::Kind::estimate, score(sum)}, sum.tree->line(branch)});
     }
     progress.depth = static_cast<int>(progress.lines.front().moves.size());
     return progress;
@@ -269,15 +280,13 @@ Progress Scout::search(const kamon::Position& root, CellSet moves, std::uint64_t
       if (nodes() >= effort.nodes || (number == 0 && effort.expired())) stop_ = true;
       if (number != 0 || nodes() < report_at || stop_) continue;
       report_at = 2 * nodes();
-      // The other trees grow on meanwhile, so only a lonely one can be summed up.
-      Progress progress;
-      if (trees_.size() == 1) progress = summed_up();
-      progress.nodes = nodes();
+      // The other trees grow on meanwhile, so this one speaks for all.
+      const Progress progress = summed_up(Trees(trees_).first(1));
       if (!effort.go_on(progress)) stop_ = true;
     }
     if (number == 0) stop_ = true;
   });
-  return summed_up();
+  return summed_up(trees_);
 }
 
 }  // namespace sequitur

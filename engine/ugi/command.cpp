@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/game/perft.hpp"
 #include "engine/game/text.hpp"
 #include "engine/ugi/number.hpp"
 
@@ -81,7 +82,7 @@ constexpr std::array<GoNumber, 8> go_numbers = {{{"movetime", 0, longest},
                                                  {"p2time", -longest, longest},
                                                  {"p1inc", 0, longest},
                                                  {"p2inc", 0, longest},
-                                                 {"perft", 1, deepest}}};
+                                                 {"perft", 1, deepest_perft}}};
 
 Command read_go(Words rest) {
   std::array<std::optional<std::int64_t>, go_numbers.size()> given{};

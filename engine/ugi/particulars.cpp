@@ -73,9 +73,9 @@ kulami::Loaded Particulars<Kulami>::startpos() const {
 std::optional<std::string> Particulars<Kulami>::answer(const Game<Kulami>& game,
                                                        std::string_view what) {
   if (what != "score") return std::nullopt;
-  const auto total = game.position().score().total;
-  return std::to_string(total[index(game.side_of(Player::p1))]) + ' ' +
-         std::to_string(total[index(game.side_of(Player::p2))]);
+  const auto points = game.position().points();
+  return std::to_string(points[index(game.side_of(Player::p1))]) + ' ' +
+         std::to_string(points[index(game.side_of(Player::p2))]);
 }
 
 //  8   A+  B+  B+  B+ ...                   a panel's letter, then a marble (r, b), + or .

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "server/log/log.hpp"
 #include "server/page/guard.hpp"
 
 namespace sequitur::server {
@@ -84,6 +85,12 @@ void Call::send(Reply reply) {
   reply.headers.emplace_back("Cache-Control", "no-store");
   if (!cookie.empty()) reply.headers.emplace_back("Set-Cookie", cookie);
   if (request.method == "HEAD") reply.without_body = true;
+  log(LogLevel::info, "call",
+      {{"method", request.method},
+       {"path", path_of(request.target)},
+       {"status", reply.status},
+       {"person", who.person},
+       {"from", request.from}});
   respond_(std::move(reply));
 }
 

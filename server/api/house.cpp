@@ -1,5 +1,6 @@
 #include "server/api/house.hpp"
 
+#include "server/log/log.hpp"
 #include "server/people/leaving.hpp"
 
 namespace sequitur::server {
@@ -76,7 +77,8 @@ void House::say_alive() {
             "ON CONFLICT (node) DO UPDATE SET at = excluded.at",
             {node, now});
       },
-      [this](const Stored&) {
+      [this](const Stored& stored) {
+        if (!stored) log(LogLevel::error, "no sign of life", {{"why", stored.error().sentence}});
         loop.at(loop.now() + between_signs_of_life, [this] { say_alive(); });
       });
 }
@@ -105,6 +107,8 @@ void House::look_at_switches() {
 
 void House::take_note(const Switches& now, const std::vector<Person>& restrained,
                       const std::vector<Unsaying>& unsaid) {
+  log(LogLevel::info, "switches changed",
+      {{"frozen", now.clocks_frozen}, {"registrationClosed", now.registration_closed}});
   const bool were_frozen = rooms.frozen();
   switches = now;
   if (switches.clocks_frozen)

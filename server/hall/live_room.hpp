@@ -33,7 +33,8 @@ struct LiveRoom {
   bool writing = false;
   std::deque<std::function<void()>> waiting;
   Time alarm = 0;     // when its clock is looked at next; 0: not at all
-  int thinking = -1;  // the ply that the engine thinks about; -1: it does not
+  bool thinking = false;  // the engine is
+  int thought = 0;        // which of its thoughts counts: a takeback makes an older one void
 
   const std::string& id() const { return room.agreement().id; }
   Who seat_of(const Identity& who) const {

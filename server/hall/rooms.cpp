@@ -6,6 +6,7 @@
 #include "server/hall/challenge.hpp"
 #include "server/hall/deed.hpp"
 #include "server/hall/room_rows.hpp"
+#include "server/log/log.hpp"
 #include "server/people/ratings.hpp"
 #include "server/people/secret.hpp"
 
@@ -147,8 +148,20 @@ void Rooms::written(const std::string& id, const std::vector<Event>& events,
     deed->answer(events.front().number);
     tell(live, events);
     if (deed->rematch) begin(*deed->rematch, deed->players);
+    if (std::ranges::any_of(events, [](const Event& event) {
+          return std::holds_alternative<happened::TakenBack>(event.what);
+        })) {
+      live.thinking = false;
+      ++live.thought;
+    }
     set_alarm(live);
     let_engine_think(live);
+    if (deed->ending)
+      log(LogLevel::info, "room ended",
+          {{"room", id},
+           {"result", name(deed->ending->result)},
+           {"termination", name(deed->ending->termination)},
+           {"moves", live.room.plies()}});
     if (deed->ending || deed->rematch) changed();
     next(live);
   } else if (stored.error().kind == DatabaseError::Kind::conflict && deed->action &&
@@ -158,6 +171,7 @@ void Rooms::written(const std::string& id, const std::vector<Event>& events,
     catch_up(live, [this, &live, deed] { take(live, deed); });
   } else {
     ++figures_.failed;
+    log(LogLevel::error, "not written", {{"room", id}, {"why", stored.error().sentence}});
     deed->answer(std::unexpected(not_written()));
     set_alarm(live);
     next(live);
@@ -179,15 +193,16 @@ void Rooms::let_engine_think(LiveRoom& live) {
   const auto to_move = live.room.to_move();
   if (!to_move) return;
   const Seat& seat = live.room.agreement().seats[index(*to_move)];
+  if (!seat.engine() || live.thinking) return;
+  live.thinking = true;
   const int ply = live.room.plies() + 1;
-  if (seat.level == 0 || live.thinking == ply) return;
-  live.thinking = ply;
   const int whim = static_cast<int>(std::hash<std::string>()(live.id()) % EngineOptions::whims);
   engines_.think(live.room.game(), seat.level, whim,
-                 [this, id = live.id(), ply, player = *to_move](const std::string& move) {
+                 [this, id = live.id(), ply, player = *to_move,
+                  thought = live.thought](const std::string& move) {
                    LiveRoom* room = find(id);
-                   if (!room || room->thinking != ply) return;
-                   room->thinking = -1;
+                   if (!room || room->thought != thought) return;
+                   room->thinking = false;
                    const auto deed = std::make_shared<Deed>(Speech{}, wants::Place{move, ply},
                                                             [](const auto&) {});
                    deed->seat = player;

@@ -3,6 +3,7 @@
 #include "server/hall/room_rows.hpp"
 #include "server/hall/rooms.hpp"
 #include "server/hall/seat_card.hpp"
+#include "server/log/log.hpp"
 
 namespace sequitur::server {
 
@@ -37,6 +38,8 @@ LiveRoom& Rooms::begin(Agreement agreement, std::array<nlohmann::json, 2> player
   const Loaded loaded{{std::move(agreement), {}, {}}, std::move(players)};
   auto& place = rooms_[loaded.stored.agreement.id];
   place = revive(loaded, loop_.now());
+  log(LogLevel::info, "room begun",
+      {{"room", place->id()}, {"game", game_name(place->room.agreement().start)}});
   set_alarm(*place);
   let_engine_think(*place);
   changed();
@@ -86,7 +89,9 @@ void Rooms::take_up(Time alive, std::function<void()> done) {
           credit(live, std::max(alive, last), now);
           let_engine_think(live);
         }
-        done();
+        log(LogLevel::info, "rooms taken up", {{"rooms", all->size()}, {"away", now - alive}});
+        // Behind the credits, so that nobody sees a clock without them.
+        writer_.ask([](Database&) {}, [done](const Stored&) { done(); });
       });
 }
 

@@ -15,12 +15,12 @@
 namespace sequitur::server {
 
 struct HistoryFilter {
-  std::string game;    // kamon, kulami; empty: both
-  std::string result;  // win, loss, draw; empty: all
-  std::string clock;   // a class; empty: all
+  std::string game{};    // kamon, kulami; empty: both
+  std::string result{};  // win, loss, draw; empty: all
+  std::string clock{};   // a class; empty: all
   std::optional<bool> rated{};
-  std::string before;  // where the page before ended: HistoryPage::next
-  int limit = 20;      // 1 to 100
+  std::string before{};  // where the page before ended: HistoryPage::next
+  int limit = 20;        // 1 to 100
 };
 // From ?game=kamon&result=win…; filter_unknown for a name, filter_value for a value.
 std::expected<HistoryFilter, Refusal> read_history_filter(

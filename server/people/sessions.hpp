@@ -15,8 +15,8 @@ struct Session {
   std::string id;  // shown to its owner; not the secret
   Time created = 0;
   Time seen = 0;
-  std::string agent;    // what the browser calls itself, at most 200 characters
-  std::string address;  // where it was opened from
+  std::string agent{};    // what the browser calls itself, at most 200 characters
+  std::string address{};  // where it was opened from
 };
 
 struct NewSession {

@@ -1,7 +1,5 @@
 #include "server/room/standing.hpp"
 
-#include <algorithm>
-
 namespace sequitur::server {
 
 namespace {

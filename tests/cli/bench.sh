@@ -4,7 +4,7 @@
 . "$(dirname "$0")/lib.sh"
 
 run 0 bench --nodes 20000 --json
-says out '"kamon":\{"nodes":[0-9]+,"nps":[0-9]+,"signature":"084a6181f933d201"\}'
+says out '"kamon":\{"nodes":[0-9]+,"nps":[0-9]+,"signature":"194a2a89bb742c17"\}'
 says out '"kulami":\{"nodes":[0-9]+,"nps":[0-9]+,"signature":"086c0a9259acacdc"\}'
 
 # The optimised program thinks the same.
@@ -12,4 +12,17 @@ mv out sanitized
 SEQUITUR=$SEQUITUR_RELEASE run 0 bench --nodes 20000 --json
 for file in sanitized out; do sed -i 's/"nps":[0-9]*,//g' "$file"; done
 same sanitized out
+
+refuses "--nodes: '-5' is no whole number from 1" bench --nodes=-5
+refuses "--nodes: '0' is no whole number from 1" bench --nodes 0
+
+# Stopped, it has no signature to show.
+last='bench, interrupted'
+"$SEQUITUR" bench --nodes 10000000 > out 2> err &
+sleep 1
+kill -INT $!
+wait $!
+[ $? = 130 ] || fail 'exit code after Ctrl-C'
+silent out
+says err 'stopped before all positions were thought about'
 finish

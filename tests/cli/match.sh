@@ -73,6 +73,11 @@ refused 'no such program' 'cannot be started: No such file' kamon ./nobody mcts:
 refused 'ends at once' 'ended by itself' kamon /bin/false mcts:5 --movetime 5
 refused 'no pace' 'how long to think' kamon ./program mcts:5
 refused 'wrong boards' 'shuffled or startpos' kamon mcts:5 mcts:5 --boards square
+refused 'no scoring' 'the scoring is for Kulami' kamon mcts:5 mcts:5 --scoring full
+refused 'no pairs' "--pairs: '-1' is no whole number from 1" kamon mcts:5 mcts:5 --pairs=-1
+refused 'no seed' "--seed: '-1' is no whole number from 0" kamon mcts:5 mcts:5 --seed=-1
+refused 'a program by processor time' 'cannot be measured by processor time' \
+  kamon ./program mcts:5 --movetime 5 --processor-time
 refused 'wrong level' 'from 1 to 10' kulami level:0 mcts:5
 
 # Our own program over the protocol, on a clock, in both games.

@@ -17,6 +17,8 @@ says out '"proven":true,"value":"loss","best":"c5","line":\["c5","e4"\],"nodes":
 run 0 solve --json "$won"
 says out '"proven":true,"value":"loss","best":null,"line":\[\],'
 says_not out margin
+run 0 solve "$won"
+says out '^Black to move: White has won$'
 
 # Kulami has a margin; a bad line gets its answer in its place.
 printf 'kulami\nnonsense\n' > in
@@ -27,10 +29,36 @@ says out '^\{"position":"nonsense","error":"'
 
 # Not proven in time is an answer too, with an exit code of its own.
 run 3 solve kamon --time 200ms --memory 16
-says out 'Not proven in time; the most promising move is [a-g][1-7]'
+says out 'Not proven in time; the most promising move is [a-g][1-7]$'
+run 3 solve kulami --time 200ms --memory 32 --threads 1
+says out 'Not proven in time; the most promising move is [a-h][1-8]$'
 run 3 solve --json kamon --time 200ms --memory 16M --threads 2
 says out '"proven":false'
 
+# With much memory a hard position is asked twice, of a small table and of a large one: the answer is
+# the same, with its whole line. A guess never contradicts itself.
+hard="$kamon .b../.ww../....../....wb./b...../.w.../..b. b2"
+for memory in 16 128; do
+  run 0 solve "$hard" --json --memory $memory --threads 1
+  sed -E 's/.*"value":"([a-z]+)".*/\1/' out > "value-$memory"
+  says out '"line":\[("[a-g][1-7]",){20,}'
+done
+same value-16 value-128
+run 3 solve kulami --json --time 300ms --memory 128 --threads 1
+says out '"value":"win","margin":[1-9]|"value":"draw","margin":0|"value":"loss","margin":-[1-9]'
+
+# Ctrl-C: the best guess so far, and the exit code says that it was stopped, not out of time.
+for form in --json --threads=1; do
+  last="solve kamon $form, interrupted"
+  "$SEQUITUR" solve kamon --memory 64 "$form" > out 2> err &
+  sleep 1
+  kill -INT $!
+  wait $!
+  [ $? = 130 ] || fail 'exit code after Ctrl-C'
+  says out '"proven":false|^Stopped before it was proven; the most promising move is [a-g][1-7]$'
+done
+
+refuses "--threads: '0' is no whole number from 1 to 256" solve kamon --threads 0
 refuses "the time 'soon' is none" solve kamon --time soon
 refuses "the memory 'lots' is no size" solve kamon --memory lots
 finish

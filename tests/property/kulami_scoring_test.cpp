@@ -95,6 +95,7 @@ void check_totals(const Count& count) {
     const auto table = table_of(count, scoring);
     const auto score = kulami::score(count.board(), count.marbles, scoring);
     RC_ASSERT(score.total == slow::kulami::points(table));
+    RC_ASSERT(kulami::points(count.board(), count.marbles, scoring) == score.total);
     RC_ASSERT(score.panels == slow::kulami::panel_points(table));
   }
 }

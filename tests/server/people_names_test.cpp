@@ -36,7 +36,7 @@ TEST_CASE("a name is made of letters of our languages, digits, and signs between
   CHECK(fault("--") == "name_sign");
   CHECK(fault("Ana Maria") == "name_sign");
   CHECK(fault(" ana") == "name_sign");
-  CHECK(fault("'; DROP TABLE people;") == "name_long");
+  CHECK(fault("'; DROP TABLE people;") == "name_sign");
   CHECK(fault("a';DELETE--b") == "name_sign");
   CHECK(fault("<b>ana</b>") == "name_sign");
   CHECK(fault("ana%") == "name_sign");
@@ -66,7 +66,6 @@ TEST_CASE("what only looks like a letter is none") {
 
 TEST_CASE("accents that come apart are put together") {
   CHECK(read_name("Ane\u030Cz\u030Cka")->shown == "Aněžka");
-  CHECK(read_name("A\u0301")->shown == "Á" == false);
   CHECK(fault("A\u0301") == "name_short");
   CHECK(fault("q\u0301a") == "name_sign");
   CHECK(fault("\u0301na") == "name_sign");

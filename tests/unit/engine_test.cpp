@@ -52,6 +52,32 @@ TEST_CASE("one thread and a limit of nodes give the same choice every time") {
   same_choice_twice<Kulami>();
 }
 
+TEST_CASE("what was learnt on one table does not answer for another") {
+  // The same marbles in another scoring, or with the other colour to move, are another position;
+  // the table's keys do not tell them apart.
+  Engine<Kulami> engine({.hash_mib = 4});
+  FakeClock clock;
+  int checked = 0;
+  for (std::uint64_t seed = 0; seed < 12; ++seed) {
+    const kulami::Loaded ending = seeded_position<Kulami>(seed, 44);
+    for (const auto scoring : {kulami::Scoring::area, kulami::Scoring::chains,
+                               kulami::Scoring::full, kulami::Scoring::base})
+      for (const Side mover : {kulami::red, kulami::black}) {
+        const auto position = kulami::Position::make(
+            *ending.board, {ending.position.marbles(), mover, ending.position.last(),
+                            ending.position.before(), scoring});
+        if (!position) continue;  // the last marble is not of the side that placed last
+        const Game<Kulami> game({ending.board, *position});
+        const auto after_others = engine.think(game, {}, clock.surroundings());
+        const auto alone = thought(game, {});
+        REQUIRE(alone.progress.lines.front().verdict.kind == Verdict::Kind::margin);
+        CHECK(after_others.progress.lines.front().verdict == alone.progress.lines.front().verdict);
+        ++checked;
+      }
+  }
+  CHECK(checked >= 48);
+}
+
 TEST_CASE("nothing is chosen when the game is over") {
   Game<Kamon> game(seeded_start<Kamon>(3));
   while (!game.over()) REQUIRE(game.play(game.position().legal().first()));
@@ -141,16 +167,31 @@ TEST_CASE("a raised stop flag is answered with a legal move") {
   CHECK(choice.progress.nodes < 10'000);
 }
 
-TEST_CASE("several lines begin with different moves, best first") {
-  const Game<Kulami> game(seeded_position<Kulami>(5, 10));
-  const auto lines =
-      thought(game, {.nodes = 50'000}, {.hash_mib = 4, .multi_pv = 4}).progress.lines;
-  REQUIRE(lines.size() == 4);
-  CellSet begun;
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    CHECK_FALSE(begun.contains(lines[i].moves.front()));
-    begun.add(lines[i].moves.front());
-    if (i > 0) CHECK(standing(lines[i].verdict) <= standing(lines[i - 1].verdict));
+TEST_CASE_TEMPLATE("several lines begin with different moves, best first", G, Kamon, Kulami) {
+  for (const std::uint64_t nodes : {3'000, 50'000}) {
+    const Game<G> game(seeded_position<G>(5, 6));
+    const auto lines =
+        thought(game, {.nodes = nodes}, {.hash_mib = 4, .multi_pv = 4}).progress.lines;
+    REQUIRE(lines.size() == 4);
+    CellSet begun;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      CHECK_FALSE(begun.contains(lines[i].moves.front()));
+      begun.add(lines[i].moves.front());
+      if (i > 0) CHECK(standing(lines[i].verdict) <= standing(lines[i - 1].verdict));
+    }
+  }
+}
+
+TEST_CASE_TEMPLATE("an engine tells what it thinks while it does, on two threads too", G, Kamon,
+                   Kulami) {
+  for (const int threads : {1, 2}) {
+    FakeClock clock;
+    Surroundings surroundings = clock.surroundings();
+    int reports = 0;
+    surroundings.report = [&](const Progress& progress) { reports += !progress.lines.empty(); };
+    const Game<G> game(seeded_position<G>(5, 6));
+    Engine<G>({.threads = threads, .hash_mib = 4}).think(game, {.nodes = 400'000}, surroundings);
+    CHECK(reports >= 3);
   }
 }
 

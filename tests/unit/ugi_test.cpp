@@ -297,6 +297,7 @@ TEST_CASE("go with a bad argument is one error and no search") {
                                 "perft",
                                 "perft 0",
                                 "perft -1",
+                                "perft 65",
                                 "perft 2 depth 3",
                                 "depth 3 perft 2",
                                 "perft 1 perft 1",

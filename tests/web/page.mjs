@@ -2,8 +2,9 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after } from "node:test";
 
@@ -20,19 +21,30 @@ export const texts = (language) =>
 export const cases = (name) =>
   readFileSync(join(root, "tests/cases", `${name}.jsonl`), "utf8").trim().split("\n").map((l) => JSON.parse(l));
 
-export async function startServer() {
+const folder = mkdtempSync(join(tmpdir(), "sequitur-"));
+let databases = 0;
+process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+
+// On a database of its own, unless it is given one, and then perhaps a port too.
+export async function startServer({ database = join(folder, `${++databases}.db`), port = 0 } = {}) {
   const program = process.env.SEQUITUR_RELEASE ?? join(root, "build/sequitur");
-  const server = spawn(program, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
+  const server = spawn(program, ["serve", "--port", String(port), "--database", database], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   process.once("exit", () => server.kill());
   const [said] = await once(server.stdout, "data");
-  const port = /localhost:(\d+)/.exec(said)[1];
+  const open = Number(/localhost:(\d+)/.exec(said)[1]);
+  const end = async (signal) => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    server.kill(signal);
+    await once(server, "exit");
+  };
   return {
-    origin: `http://localhost:${port}`,
-    stop: async () => {
-      if (server.exitCode !== null) return;
-      server.kill("SIGTERM");
-      await once(server, "exit");
-    },
+    origin: `http://localhost:${open}`,
+    port: open,
+    database,
+    stop: () => end("SIGTERM"),
+    kill: () => end("SIGKILL"),
   };
 }
 
@@ -104,6 +116,12 @@ export const cell = (page, name) => page.locator(`[data-cell="${name}"]`);
 export const playable = (page) =>
   page.$$eval("[data-playable]", (found) => found.map((c) => c.dataset.cell).sort());
 export const button = (page, name) => page.getByRole("button", { name, exact: true });
+// One of the tools that lie behind "More" on a phone.
+export async function useTool(page, name) {
+  const opener = page.locator('.opener[aria-expanded="false"]');
+  if (await opener.isVisible()) await opener.click();
+  await button(page, name).click();
+}
 export const choice = (page, name) => page.locator(".options label").filter({ hasText: new RegExp(`^${name}$`) });
 
 export async function load(page, text) {

@@ -103,6 +103,103 @@ test("Kulami by touch", async () => {
   await leave(page);
 });
 
+// From the box, with its middle over the field so many from the left and the top of the table.
+async function overTable(page, fieldsRight, fieldsDown) {
+  const at = await page.locator(".builder .table-top").boundingBox();
+  const field = at.width / 10;
+  return { x: at.x + fieldsRight * field, y: at.y + fieldsDown * field };
+}
+
+test("Kulami: a panel is dragged from the box onto the board by mouse, and back", async () => {
+  const page = await visit("#/build/kulami");
+  const from = await box(page).nth(0).boundingBox();
+  const to = await overTable(page, 4.5, 5);
+  await page.mouse.move(from.x + 20, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(from.x - 30, from.y + 40, { steps: 3 });
+  assert.equal(await page.locator(".carried").count(), 1, "it is seen on its way");
+  assert.equal(await page.locator("[data-panel]").count(), 0);
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  assert.equal(await page.locator(".carried").count(), 0);
+  await page.mouse.up();
+  assert.equal(await page.locator("[data-panel]").count(), 1, "the drag is not a click as well");
+  assert.equal(await place(page, 0), "panel of 3 by 2 at d5");
+  await says(page, "16 panels are still in the box.");
+  await page.mouse.move(from.x + 20, from.y + 20); // the same again, but not onto the table
+  await page.mouse.down();
+  await page.mouse.move(from.x + 60, from.y + 60, { steps: 3 });
+  await page.mouse.up();
+  assert.equal(await page.locator("[data-panel]").count(), 1);
+  assert.equal(await page.locator(".carried").count(), 0);
+  await drag(page, 0, -9, 0);
+  assert.equal(await page.locator("[data-panel]").count(), 0);
+  for (let i = 0; i < 4; ++i) await box(page).nth(0).click(); // and a click still lays one
+  assert.equal(await page.locator("[data-panel]").count(), 4);
+  assert.equal(await box(page).nth(0).isDisabled(), true);
+  await leave(page);
+});
+
+test("Kulami: a panel is dragged from the box onto the board by touch, the last of its kind too", async () => {
+  const page = await visit("#/build/kulami", phone);
+  for (let i = 0; i < 3; ++i) await box(page).nth(0).tap();
+  await box(page).nth(0).scrollIntoViewIfNeeded();
+  const touch = await page.context().newCDPSession(page);
+  const from = await box(page).nth(0).boundingBox();
+  const to = await overTable(page, 6.5, 8);
+  const finger = (type, touchPoints) => touch.send("Input.dispatchTouchEvent", { type, touchPoints });
+  const between = (n) => [{ x: from.x + 20 + (to.x - from.x - 20) * n, y: from.y + 20 + (to.y - from.y - 20) * n }];
+  await finger("touchStart", between(0));
+  for (const n of [0.1, 0.4, 0.7, 0.9, 1]) await finger("touchMove", between(n));
+  await finger("touchEnd", []);
+  assert.equal(await page.locator("[data-panel]").count(), 4);
+  assert.equal(await place(page, 3), "panel of 3 by 2 at f2");
+  await leave(page);
+});
+
+test("a saved board is renamed, and no name hides another board", async () => {
+  const page = await visit("#/build/kamon");
+  const names = () => page.$$eval(".own-boards li .start", (all) => all.map((b) => b.textContent));
+  const save = async (name) => {
+    await button(page, "Shuffle").click();
+    await page.getByLabel("Name of the board").fill(name);
+    await button(page, "Save").click();
+  };
+  await save("Sunday");
+  await button(page, "Save").click(); // the same board again is the same board
+  await save("Sunday");
+  await save("");
+  assert.deepEqual(await names(), ["Sunday", "Sunday 2", "Unnamed board"]);
+  await button(page, "Rename: Unnamed board").click();
+  await page.locator("dialog input").fill("Monday");
+  await page.keyboard.press("Enter");
+  await page.locator("dialog").waitFor({ state: "detached" });
+  await button(page, "Rename: Sunday 2").click();
+  await page.locator("dialog input").fill("Monday");
+  await page.locator("dialog button.main").click();
+  assert.deepEqual(await names(), ["Sunday", "Monday 2", "Monday"]);
+  await button(page, "Rename: Sunday").click();
+  await page.locator("dialog input").fill("   "); // no name is no new name
+  await page.locator("dialog button.main").click();
+  await reload(page);
+  assert.deepEqual(await names(), ["Sunday", "Monday 2", "Monday"]);
+  await leave(page);
+});
+
+test("boards saved in one tab are there in the other, and none is lost", async () => {
+  const page = await visit("#/build/kamon");
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  for (const [tab, name] of [[page, "First"], [other, "Second"], [page, "Third"]]) {
+    await button(tab, "Shuffle").click();
+    await tab.getByLabel("Name of the board").fill(name);
+    await button(tab, "Save").click();
+    await (tab === page ? other : page).locator(".own-boards li", { hasText: name }).waitFor();
+  }
+  await reload(page);
+  assert.equal(await page.locator(".own-boards li").count(), 3);
+  await leave(page);
+});
+
 test("Kamon: shuffle, exchange two tokens by mouse and with the blank by keyboard, play", async () => {
   const page = await visit("#/build/kamon");
   const label = (name) => cell(page, name).getAttribute("aria-label");

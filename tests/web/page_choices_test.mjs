@@ -200,10 +200,13 @@ test("storage that is damaged, foreign or full does no harm", async () => {
     ["table", '{"game":"kamon"'], ["table", '{"game":"kamon","start":"x","swap":false,"started":true,"moves":[],"undone":[],"seats":{"p1":"person","p2":"person"}}'],
     ["wishes", '{"game":"chess","opponent":"engine","level":99,"board":"q","number":"1","code":"","own":"","shape":"s","scoring":"b","swap":false,"begins":"me","colour":"red","minutes":0,"seconds":5}'],
     ["boards", '[{"name":1}]'], ["light", '"neon"'], ["orientation.kamon", '{"steps":"x"}'],
-    ["building.kulami", '[{"x":null}]'], ["building.kamon", '"nonsense"'], ["course.kamon", "-7"], ["language", "xx"],
+    ["building.kulami", '[{"x":null}]'], ["building.kulami", JSON.stringify(Array(40).fill({ x: 0, y: 0, width: 5, height: 7 }))],
+    ["orientation.kulami", '{"steps":-1,"mirrored":true}'], ["building.kamon", '"nonsense"'], ["course.kamon", "-7"], ["language", "xx"],
   ];
   for (const [key, value] of damage) {
-    await page.evaluate(([k, v]) => localStorage.setItem(`sequitur.${k}`, v), [key, value]);
+    await page.evaluate(([k, v]) => {
+      for (const store of [localStorage, sessionStorage]) store.setItem(`sequitur.${k}`, v);
+    }, [key, value]);
     for (const screen of ["", "build/kulami", "build/kamon", "learn/kamon", "settings"]) {
       if (screen && !key.match(/build|course/)) continue;
       await goTo(page, `#/${screen}`);
@@ -214,9 +217,12 @@ test("storage that is damaged, foreign or full does no harm", async () => {
   assert.ok((await playable(page)).length >= 11); // 12, less one where the blank lies on the border
   // A saved game that is damaged must not be taken for one: fill what has to be there.
   const table = JSON.parse(await page.evaluate(() => localStorage.getItem("sequitur.table")));
-  for (const change of [{ clock: { minutes: "x" } }, { ended: { loser: "nobody" } }, { undone: ["a9"] }, { seats: { p1: "person", p2: { level: 77 } } }]) {
+  for (const change of [{ clock: { minutes: "x" } }, { ended: { loser: "nobody" } }, { ended: { loser: "p1", how: "bored" } },
+    { moves: [1] }, { boardNumber: {} }, { seats: { p1: "person", p2: { level: 3, whim: 1e9 } } }, { undone: ["a9"] }, { seats: { p1: "person", p2: { level: 77 } } }]) {
     await page.evaluate((t) => {
-      addEventListener("pagehide", () => localStorage.setItem("sequitur.table", t));
+      addEventListener("pagehide", () => {
+        for (const store of [localStorage, sessionStorage]) store.setItem("sequitur.table", t);
+      });
     }, JSON.stringify({ ...table, ...change }));
     await reload(page);
     assert.ok((await playable(page)).length >= 11); // 12, less one where the blank lies on the border
@@ -236,6 +242,33 @@ test("storage that is damaged, foreign or full does no harm", async () => {
   await leave(full);
 });
 
+test("two tabs have a game each, over a reload too", async () => {
+  const page = await visit();
+  await byMouse(page, (await playable(page))[0]);
+  await settled(page, 2);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await settled(other, 2); // the game played last
+  await button(other, "New game").click();
+  await other.locator("dialog button.main").click();
+  await choice(other, "Kulami").click();
+  await byMouse(other, "d4");
+  await other.waitForFunction(() => document.querySelectorAll(".marble").length === 2);
+  await reload(page);
+  assert.equal(await page.locator(".board.kamon .stone, .board.kamon .tile.black").count(), 1);
+  await reload(other);
+  assert.equal(await other.locator(".marble").count(), 2);
+  await leave(page);
+});
+
+test("what a bad link is answered stays to be read", async () => {
+  const page = await visit("#/game?start=nonsense");
+  await page.waitForTimeout(2000); // meanwhile the page has been kept for times without a network
+  assert.match(await page.locator(".notice").textContent(), /neither a Kamon nor a Kulami position/);
+  await page.getByText("Ready to play without a network.").waitFor();
+  await leave(page);
+});
+
 test("Back leads through the screens, each with its own title", async () => {
   const page = await visit();
   const title = (name) => page.waitForFunction((wanted) => document.title === wanted, name);
@@ -253,19 +286,4 @@ test("Back leads through the screens, each with its own title", async () => {
   await title("Kamon – Sequitur");
   assert.ok((await playable(page)).length >= 11); // 12, less one where the blank lies on the border
   await leave(page);
-});
-
-test("with reduced motion nothing moves; without, a stone settles", async () => {
-  for (const [reducedMotion, moving] of [["reduce", false], ["no-preference", true]]) {
-    const page = await visit("", { ...phone, reducedMotion });
-    await choice(page, "Two people at one screen").click();
-    await page.evaluate(() => {
-      window.animated = 0;
-      document.addEventListener("animationstart", () => ++window.animated, true);
-    });
-    await byTouch(page, (await playable(page))[0]);
-    await page.waitForTimeout(300);
-    assert.equal((await page.evaluate(() => window.animated)) > 0, moving);
-    await leave(page);
-  }
 });

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import {
-  axeFile, button, byKeyboard, byMouse, cases, cell, choice, focused, gameLink, intoBoard, leave, phone, playable, reload, texts, visit,
+  axeFile, button, byKeyboard, byMouse, cases, cell, choice, focused, gameLink, intoBoard, leave, phone, playable, reload, texts, useTool, visit,
 } from "./page.mjs";
 
 const kamon = cases("kamon").find((c) => c.kind === "game");
@@ -75,9 +75,9 @@ const screens = {
   "kamon under way": [gameLink(kamon.start, kamon.moves.slice(0, 7)), async () => {}],
   "kamon over": [gameLink(kamon.start, kamon.moves), async () => {}],
   "kulami over": [gameLink(kulami.start, kulami.moves), async () => {}],
-  share: [gameLink(kamon.start, kamon.moves.slice(0, 7)), async (page) => button(page, "Share").click()],
+  share: [gameLink(kamon.start, kamon.moves.slice(0, 7)), async (page) => useTool(page, "Share")],
   load: ["", async (page) => {
-    await button(page, "Load").click();
+    await useTool(page, "Load");
     await page.locator("dialog textarea").fill("x");
     await page.locator("dialog button.main").click();
   }],

@@ -1,7 +1,8 @@
 // node web/messages/generate.mjs [FOLDER]    i18n/*.json -> FOLDER/*.ts, build/web/messages unless given
 //
-// Two modules a language, so that the page loads no more than it shows: cs.ts, and cs_lessons.ts with
-// the courses and the rules. types.ts has every key with its arguments, index.ts loads a module.
+// Three modules a language, so that the page loads no more than it shows: cs.ts, cs_lessons.ts with the
+// courses and the rules, and cs_online.ts. types.ts has every key with its arguments, index.ts loads a
+// module.
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,6 +11,8 @@ import { argumentsOf, compile, parseMessage, typeOf } from "./compile.mjs";
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const source = "en";
 const isLesson = (key) => /^(learn\.kamon|learn\.kulami|rules\.kamon|rules\.kulami)\./.test(key);
+const isOnline = (key) => key.startsWith("online.");
+const isCore = (key) => !isLesson(key) && !isOnline(key);
 
 export function readLanguages(folder = join(root, "i18n")) {
   const names = readdirSync(folder).filter((name) => /^[a-z]{2}\.json$/.test(name));
@@ -37,14 +40,18 @@ function types(messages) {
       })
       .join("\n");
   return `export interface Core {
-${chapter((key) => !isLesson(key))}
+${chapter(isCore)}
 }
 
 export interface Lessons {
 ${chapter(isLesson)}
 }
 
-export type Messages = Core & Lessons;
+export interface Online {
+${chapter(isOnline)}
+}
+
+export type Messages = Core & Lessons & Online;
 export type Key = keyof Messages;
 
 // What compiled messages ask of their surroundings, which know the language.
@@ -87,6 +94,10 @@ ${loaders("")}
 export const lessons = {
 ${loaders("_lessons")}
 };
+
+export const online = {
+${loaders("_online")}
+};
 `;
 }
 
@@ -97,8 +108,9 @@ export function generate(folder) {
   write("types.ts", types(languages[source]));
   write("index.ts", index(languages));
   for (const [language, messages] of Object.entries(languages)) {
-    write(`${language}.ts`, module(language, messages, "Core", (key) => !isLesson(key)));
+    write(`${language}.ts`, module(language, messages, "Core", isCore));
     write(`${language}_lessons.ts`, module(language, messages, "Lessons", isLesson));
+    write(`${language}_online.ts`, module(language, messages, "Online", isOnline));
   }
 }
 

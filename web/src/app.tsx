@@ -6,6 +6,7 @@ import { language, t } from "./i18n";
 import { CourseScreen } from "./learn/course_screen";
 import { LearnScreen } from "./learn/learn_screen";
 import { RulesScreen } from "./learn/rules_screen";
+import { OnlinePart, onlineScreens } from "./online/online_part";
 import { engineLost } from "./play/engine_player";
 import { LeavingQuestion, leaveGame } from "./play/leaving";
 import { gameOf } from "./play/links";
@@ -53,6 +54,7 @@ const isGame = (name: string | undefined): name is "kamon" | "kulami" =>
 
 function Screen() {
   const [first, second, third] = route.value.parts;
+  if (first && onlineScreens.includes(first)) return <OnlinePart />;
   switch (first) {
     case "learn":
       return isGame(second) ? <CourseScreen key={second} game={second} step={third} /> : <LearnScreen />;
@@ -69,11 +71,12 @@ function Screen() {
   }
 }
 
-const sections = ["play", "learn", "build"] as const;
+const sections = ["play", "online", "learn", "build"] as const;
 
 function Header() {
   const here = route.value.parts[0] ?? "play";
-  const current = (name: string) => (here === name || (name === "learn" && here === "rules") ? "page" : undefined);
+  const section = here === "rules" ? "learn" : onlineScreens.includes(here) ? "online" : here;
+  const current = (name: string) => (section === name ? "page" : undefined);
   return (
     <header class="top">
       {hasBoard() && (
@@ -86,13 +89,9 @@ function Header() {
         <span>{t("app.name")}</span>
       </a>
       <nav aria-label={t("nav.main")}>
-        {sections.map((section) => (
-          <a
-            key={section}
-            href={linkTo(section === "play" ? "" : section)}
-            aria-current={current(section)}
-          >
-            {t(`nav.${section}`)}
+        {sections.map((name) => (
+          <a key={name} href={linkTo(name === "play" ? "" : name)} aria-current={current(name)}>
+            {t(`nav.${name}`)}
           </a>
         ))}
       </nav>
@@ -121,7 +120,7 @@ function LanguageChoice() {
 
 function hasBoard(): boolean {
   const [first = "play", second] = route.value.parts;
-  return first === "play" || first === "build" || (first === "learn" && isGame(second));
+  return first === "play" || first === "build" || first === "room" || (first === "learn" && isGame(second));
 }
 
 function skipToBoard(event: Event): void {

@@ -1,6 +1,6 @@
 import { computed, signal } from "@preact/signals";
 import * as modules from "../../build/web/messages/index";
-import type { Compiled, Core, Key, Lessons, Messages } from "../../build/web/messages/types";
+import type { Compiled, Core, Key, Lessons, Messages, Online } from "../../build/web/messages/types";
 import { runtimeFor } from "./message_runtime";
 
 // Each language under its own name, which is the same for every reader.
@@ -21,12 +21,13 @@ interface Loaded {
   language: Language;
   core: Compiled<Core>;
   lessons: Compiled<Lessons> | undefined;
+  online: Compiled<Online> | undefined;
 }
 
 const remembered = "sequitur.language";
 const loaded = signal<Loaded | undefined>(undefined);
 let wanted: Language = "en";
-let lessonsWanted = false;
+const chaptersWanted = new Set<"lessons" | "online">();
 let loading = Promise.resolve();
 let latest = 0;
 
@@ -62,13 +63,19 @@ function load(): Promise<void> {
 }
 
 async function fetchTexts(name: Language, order: number): Promise<void> {
-  const [core, lessons] = await Promise.all([
+  const [core, lessons, online] = await Promise.all([
     modules.core[name](),
-    lessonsWanted ? modules.lessons[name]() : undefined,
+    chaptersWanted.has("lessons") ? modules.lessons[name]() : undefined,
+    chaptersWanted.has("online") ? modules.online[name]() : undefined,
   ]);
   if (order !== latest) return loading;
   const runtime = runtimeFor(name);
-  loaded.value = { language: name, core: core.default(runtime), lessons: lessons?.default(runtime) };
+  loaded.value = {
+    language: name,
+    core: core.default(runtime),
+    lessons: lessons?.default(runtime),
+    online: online?.default(runtime),
+  };
   document.documentElement.lang = name;
 }
 
@@ -85,9 +92,13 @@ export function chooseLanguage(name: Language): Promise<void> {
 }
 
 // To be awaited before a text of learn.kamon, learn.kulami, rules.kamon or rules.kulami is shown.
-export function loadLessons(): Promise<void> {
-  if (lessonsWanted) return loading;
-  lessonsWanted = true;
+export const loadLessons = (): Promise<void> => loadChapter("lessons");
+// The same for the texts of online.
+export const loadOnline = (): Promise<void> => loadChapter("online");
+
+function loadChapter(name: "lessons" | "online"): Promise<void> {
+  if (chaptersWanted.has(name)) return loading;
+  chaptersWanted.add(name);
   return load();
 }
 
@@ -105,7 +116,10 @@ export function message(key: string, args?: object): string {
 type Found = string | ((args: object) => string) | undefined;
 
 function lookUp(key: string): Found {
-  const { core, lessons } = loaded.value ?? {};
-  return ((core as Record<string, Found> | undefined)?.[key] ??
-    (lessons as Record<string, Found> | undefined)?.[key]);
+  const { core, lessons, online } = loaded.value ?? {};
+  for (const chapter of [core, lessons, online]) {
+    const found = (chapter as Record<string, Found> | undefined)?.[key];
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

@@ -5,6 +5,7 @@ import { startLanguage } from "./i18n";
 import { startClock } from "./play/clock";
 import { startEnginePlayer } from "./play/engine_player";
 import { startService } from "./service";
+import { restoreWishes } from "./play/wishes";
 import { restoreTable } from "./state/table";
 import "virtual:palette.css";
 import "./style/base.css";
@@ -18,6 +19,7 @@ import "./style/builder.css";
 import "./style/windows.css";
 
 await Promise.all([loadEngine(), startLanguage()]);
+restoreWishes();
 restoreTable();
 startApp();
 startEnginePlayer();

@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { t } from "./i18n";
-import { notify } from "./ui/notice";
+import { mention } from "./ui/notice";
 
 // The service worker keeps the page for times without a network. A new version waits until the
 // reader wants it.
@@ -14,7 +14,7 @@ export async function startService(): Promise<void> {
   registration?.addEventListener("updatefound", () => {
     const fresh = registration.installing;
     fresh?.addEventListener("statechange", () => {
-      if (fresh.state === "activated" && !running) notify(t("notice.ready"));
+      if (fresh.state === "activated" && !running) mention(t("notice.ready"));
       if (fresh.state === "installed" && running) newVersion.value = () => fresh.postMessage("take over");
     });
   });

@@ -1,4 +1,5 @@
 import { t } from "./i18n";
+import { linkTo } from "./router";
 import {
   coordinates, letters, light, secondTap, showAreas, showChains, showPoints, sound,
 } from "./state/settings";
@@ -58,6 +59,9 @@ export function SettingsScreen() {
         onChange={(on) => (showChains.value = on)}
       />
       <p class="quiet note">{t("settings.motion.note")}</p>
+      <p>
+        <a href={linkTo("account")}>{t("settings.account")}</a>
+      </p>
     </main>
   );
 }

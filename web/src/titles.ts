@@ -1,4 +1,6 @@
 import { t } from "./i18n";
+import { onlineScreens } from "./online/online_part";
+import { onlineTitle } from "./online/title";
 import { route } from "./router";
 import { table } from "./state/table";
 
@@ -9,6 +11,7 @@ export function screenTitle(): string {
 
 function pageName(): string {
   const [screen, game] = route.value.parts;
+  if (screen && onlineScreens.includes(screen)) return onlineTitle.value || t("nav.online");
   const about = game === "kamon" || game === "kulami" ? t(`game.${game}`) : null;
   switch (screen) {
     case "learn":

@@ -32,6 +32,23 @@ enum Sign : std::uint8_t {
 };
 using Signs = std::array<int, sign_count>;
 
+// The signs as the network takes them: logarithms in 64ths, filled up to whole vectors with zeros.
+constexpr int start_unit = 64;
+using SignInputs = std::array<std::int16_t, 24>;
+SignInputs start_inputs(const Signs& signs);
+
+// A network of one hidden layer; its weights are 256ths. The answers are the binary logarithms of
+// the two numbers, `win` and `fail`.
+constexpr int start_scale = 256;
+constexpr std::size_t start_hidden = 16;
+struct StartNetwork {
+  std::array<SignInputs, start_hidden> into;
+  std::array<std::int16_t, start_hidden> bias;
+  std::array<std::array<std::int16_t, start_hidden>, 2> out;
+  std::array<SignInputs, 2> past;  // from the signs to the answers, past the hidden layer
+  std::array<std::int16_t, 2> base;
+};
+
 // How hard it will be to show that O wins, and that it does not.
 Numbers start_values(const Signs& signs);
 

@@ -26,8 +26,7 @@ void Table::store(const Key& key, bool drawn, const Numbers& numbers, std::uint6
   const std::uint64_t check = check_of(key);
   const std::uint64_t work =
       std::min(largest_work, 2 * static_cast<std::uint64_t>(std::bit_width(nodes)));
-  const std::uint64_t data = std::uint64_t{std::min(numbers.win, Numbers::largest)} |
-                             std::uint64_t{std::min(numbers.fail, Numbers::largest)} << fail_shift |
+  const std::uint64_t data = written(numbers.win) | written(numbers.fail) << fail_shift |
                              std::uint64_t{numbers.strict} << strict_shift |
                              std::uint64_t{drawn} << drawn_shift | work << work_shift |
                              board_ << board_shift;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -15,7 +16,6 @@ namespace sequitur::kamon::proof {
 // one `never`. `strict`: no draw was needed for it.
 struct Numbers {
   static constexpr std::uint32_t never = 1u << 30;
-  static constexpr std::uint32_t largest = (1u << 24) - 1;  // that a table keeps
 
   std::uint32_t win = 1;
   std::uint32_t fail = 1;
@@ -53,8 +53,8 @@ class Table {
       const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
       if ((entry.check.load(std::memory_order_relaxed) ^ mixed(data)) != check) continue;
       if (data >> board_shift != board_) continue;
-      const auto win = static_cast<std::uint32_t>(data & Numbers::largest);
-      const auto fail = static_cast<std::uint32_t>(data >> fail_shift & Numbers::largest);
+      const std::uint32_t win = read(data);
+      const std::uint32_t fail = read(data >> fail_shift);
       const bool strict = data >> strict_shift & 1;
       const bool same_question = static_cast<bool>(data >> drawn_shift & 1) == drawn;
       found.work = static_cast<int>(data >> work_shift & largest_work);
@@ -84,6 +84,17 @@ class Table {
                        board_shift = 56;
   static constexpr std::uint64_t largest_work = 63;
   static constexpr std::uint64_t boards = 256;  // 0: nothing stored yet
+
+  // A number in 24 bits: exponent 5 | mantissa 19. Exact below 2^19, then rounded down.
+  static constexpr int mantissa_bits = 19;
+  static constexpr std::uint64_t mantissa = (1u << mantissa_bits) - 1;
+  static std::uint64_t written(std::uint32_t number) {
+    const int exponent = std::max(0, static_cast<int>(std::bit_width(number)) - mantissa_bits);
+    return static_cast<std::uint64_t>(exponent) << mantissa_bits | number >> exponent;
+  }
+  static std::uint32_t read(std::uint64_t data) {
+    return static_cast<std::uint32_t>((data & mantissa) << (data >> mantissa_bits & 31));
+  }
 
   static std::uint64_t mixed(std::uint64_t data) { return data * 0x9E3779B97F4A7C15u; }
   static std::uint64_t check_of(const Key& key) { return key.low << 16 | key.high; }

@@ -8,6 +8,7 @@ export interface CellTraits {
   name: string; // d4
   playable: boolean;
   label: string; // what a screen reader says
+  waiting?: boolean; // placed, but not yet confirmed: drawn lightly
 }
 
 export interface CellsProps<C extends CellTraits> {
@@ -59,6 +60,7 @@ export function CellGroup<C extends CellTraits>(props: CellsProps<C>) {
             aria-label={cell.label}
             data-cell={cell.name}
             data-playable={cell.playable ? "" : undefined}
+            data-waiting={cell.waiting ? "" : undefined}
             transform={`translate(${round(x)} ${round(y)})`}
             onClick={() => {
               setCurrent(cell.name);

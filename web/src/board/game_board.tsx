@@ -11,6 +11,7 @@ export interface GameBoardProps {
   locked?: boolean; // nobody may place now, so nothing is marked as playable
   hint?: CellName | null;
   picked?: readonly CellName[];
+  waiting?: CellName | null; // placed, but not yet confirmed
   orientation?: Orientation;
   onChoose?: (cell: CellName) => void;
   onLook?: (cell: CellName | null) => void;
@@ -18,7 +19,7 @@ export interface GameBoardProps {
 
 // Either game's board, as the settings want it.
 export function GameBoard(props: GameBoardProps) {
-  const { view, locked = false, hint = null, picked = [] } = props;
+  const { view, locked = false, hint = null, picked = [], waiting = null } = props;
   const common = {
     last: view.last,
     hint,
@@ -30,7 +31,7 @@ export function GameBoard(props: GameBoardProps) {
   };
   if (view.game === "kamon") {
     const cells = view.cells.map((cell) => {
-      const shown = { ...cell, playable: cell.playable && !locked };
+      const shown = { ...cell, playable: cell.playable && !locked, waiting: cell.name === waiting };
       return { ...shown, label: kamonLabel(shown, view) };
     });
     return (
@@ -45,7 +46,7 @@ export function GameBoard(props: GameBoardProps) {
     );
   }
   const fields = view.fields.map((field) => {
-    const shown = { ...field, playable: field.playable && !locked };
+    const shown = { ...field, playable: field.playable && !locked, waiting: field.name === waiting };
     return { ...shown, label: kulamiLabel(shown, view) };
   });
   return (

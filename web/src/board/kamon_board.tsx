@@ -1,19 +1,22 @@
 import { CellGroup, round, type CellTraits } from "./cell_group";
 import { CrestSign } from "./crests";
+import { rules } from "../engine/rules";
+import { Glide } from "./glide";
 import {
-  cellPlace,
+  cellPlaces,
   frameCorner,
   halfHeight,
   halfWidth,
   hexagon,
+  numberOf,
   reach,
   rowLabels,
-  sideColours,
   sideLine,
+  type Seat,
 } from "./kamon_geometry";
-import { upright, type Orientation } from "./orientation";
+import { upright, type Orientation, type Point } from "./orientation";
 
-export interface KamonCell extends CellTraits {
+export interface KamonCell extends CellTraits, Seat {
   token: { colour: string; symbol: string; letters: string } | null; // null: the blank
   stone: "black" | "white" | null;
 }
@@ -27,7 +30,7 @@ export interface KamonBoardProps {
   picked?: readonly string[]; // chosen in the builder, or waiting for the second tap
   faded?: boolean; // whether what cannot be played steps back
   letters?: boolean;
-  coordinates?: boolean; // the letter of each row
+  coordinates?: boolean; // the letter of each row, the number of each cell
   orientation?: Orientation;
   onChoose?: (cell: string) => void;
   onLook?: (cell: string | null) => void;
@@ -35,6 +38,8 @@ export interface KamonBoardProps {
 
 const tile = hexagon(reach - 4, 30);
 const edge = hexagon(reach - 1.2, 30);
+const numberLine = 41.5; // where a cell's number stands, in its lower corner
+const numberRoom = 5; // by which the token gives way to it
 
 function Token({ cell, letters }: { cell: KamonCell; letters: boolean }) {
   if (!cell.token) return <circle class="blank" r={30} />;
@@ -60,7 +65,8 @@ export function KamonBoard(props: KamonBoardProps) {
   const { cells, last, hint, orientation = upright, letters = false, faded = true } = props;
   const winning = props.winning ?? [];
   const picked = props.picked ?? [];
-  const places = new Map(cells.map((cell) => [cell.name, cellPlace(cell.name, orientation)]));
+  const places = cellPlaces(cells, orientation);
+  const lastShown = winning.length === 0 ? (last ?? null) : null;
 
   const drawn = (cell: KamonCell) => {
     const order = winning.indexOf(cell.name);
@@ -70,10 +76,12 @@ export function KamonBoard(props: KamonBoardProps) {
         <polygon class={`tile ${cell.stone ?? "free"}`} points={tile} />
         <polygon class={`edge ${cell.stone ?? "free"}`} points={edge} />
         <g class={away ? "away" : undefined} key={cell.stone ?? "free"} data-settles={cell.stone ? "" : undefined}>
-          <Token cell={cell} letters={letters} />
+          <g transform={props.coordinates ? `translate(0 ${-numberRoom})` : undefined}>
+            <Token cell={cell} letters={letters} />
+          </g>
         </g>
         {cell.playable && <polygon class="gold playable" points={tile} />}
-        {cell.name === last && winning.length === 0 && <polygon class="gold last" points={tile} />}
+        {cell.name === lastShown && <polygon class="gold last" points={tile} />}
         {order >= 0 && (
           <polygon class="gold won" points={tile} style={{ animationDelay: `${order * 90}ms` }} />
         )}
@@ -92,7 +100,7 @@ export function KamonBoard(props: KamonBoardProps) {
       aria-label={props.label}
     >
       <polygon class="frame" points={hexagon(frameCorner, 0)} />
-      {sideColours.map((colour, side) => {
+      {rules.about().sides.map((colour, side) => {
         const [from, to] = sideLine(side, orientation);
         return (
           <line
@@ -106,7 +114,7 @@ export function KamonBoard(props: KamonBoardProps) {
         );
       })}
       {props.coordinates &&
-        rowLabels(orientation).map(({ name, place, onFrame }) => (
+        rowLabels(cells, orientation).map(({ name, place, onFrame }) => (
           <text
             key={name}
             class={onFrame ? "coordinate on-frame" : "coordinate"}
@@ -124,6 +132,26 @@ export function KamonBoard(props: KamonBoardProps) {
         onChoose={props.onChoose}
         onLook={props.onLook}
       />
+      {props.coordinates && <Numbers cells={cells} places={places} />}
+      <Glide to={lastShown} places={places}>
+        <polygon class="gold last" points={tile} />
+      </Glide>
     </svg>
+  );
+}
+
+// Each cell's number in its row; the letters of the rows are at the edge.
+function Numbers({ cells, places }: { cells: readonly KamonCell[]; places: Map<string, Point> }) {
+  return (
+    <g aria-hidden="true">
+      {cells.map(({ name, stone }) => {
+        const { x, y } = places.get(name)!;
+        return (
+          <text key={name} class={`number ${stone ?? "free"}`} x={round(x)} y={round(y + numberLine)}>
+            {numberOf(name)}
+          </text>
+        );
+      })}
+    </g>
   );
 }

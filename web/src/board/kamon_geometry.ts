@@ -13,13 +13,29 @@ export const sideHalfLength = 134;
 export const halfWidth = 352;
 export const halfHeight = 308;
 
-const rowLengths = [4, 5, 6, 7, 6, 5, 4];
+// What the engine says about where a cell lies: rows from the bottom, places from the left, both from 0.
+export interface Seat {
+  name: string; // d4
+  row: number;
+  place: number;
+}
 
-export function cellPlace(name: string, orientation: Orientation): Point {
-  const row = name.charCodeAt(0) - "a".charCodeAt(0);
-  const place = Number(name.slice(1)) - 1;
-  const x = (place - (rowLengths[row]! - 1) / 2) * pitch;
-  return laid({ x, y: -(row - 3) * 1.5 * reach }, orientation, 60);
+const rowHeight = (row: number, rows: number) => ((rows - 1) / 2 - row) * 1.5 * reach;
+
+export function cellPlaces(cells: readonly Seat[], orientation: Orientation): Map<string, Point> {
+  const lengths = rowLengths(cells);
+  return new Map(
+    cells.map(({ name, row, place }) => {
+      const x = (place - (lengths[row]! - 1) / 2) * pitch;
+      return [name, laid({ x, y: rowHeight(row, lengths.length) }, orientation, 60)];
+    }),
+  );
+}
+
+function rowLengths(cells: readonly Seat[]): number[] {
+  const lengths: number[] = [];
+  for (const { row } of cells) lengths[row] = (lengths[row] ?? 0) + 1;
+  return lengths;
 }
 
 // At this angle, in degrees clockwise from the right.
@@ -35,9 +51,7 @@ export function hexagon(size: number, firstDegrees: number): string {
     .join(" ");
 }
 
-// The coloured sides, clockwise from the top.
-export const sideColours = ["green", "blue", "yellow", "green", "blue", "yellow"] as const;
-
+// Sides are counted clockwise from the top.
 export function sideLine(side: number, orientation: Orientation): [Point, Point] {
   const normal = -90 + 60 * side;
   const foot = around(sideDistance, normal);
@@ -48,11 +62,15 @@ export function sideLine(side: number, orientation: Orientation): [Point, Point]
 }
 
 // The letter of each row at its left end: beside the frame, and for the longest row in its corner.
-export function rowLabels(orientation: Orientation) {
-  return rowLengths.map((_, row) => {
-    const y = -(row - 3) * 1.5 * reach;
-    const onFrame = row === 3;
+export function rowLabels(cells: readonly Seat[], orientation: Orientation) {
+  const ends = cells.filter(({ place }) => place === 0);
+  return ends.map(({ name, row }) => {
+    const y = rowHeight(row, ends.length);
+    const onFrame = y === 0;
     const x = onFrame ? -324 : -(sideDistance + 35 - Math.abs(y) / 2) / Math.cos(Math.PI / 6);
-    return { name: "abcdefg"[row]!, place: laid({ x, y }, orientation, 60), onFrame };
+    return { name: letterOf(name), place: laid({ x, y }, orientation, 60), onFrame };
   });
 }
+
+export const letterOf = (cell: string): string => cell[0]!;
+export const numberOf = (cell: string): string => cell.slice(1);

@@ -1,4 +1,5 @@
 import { CellGroup, round, type CellTraits } from "./cell_group";
+import { Glide } from "./glide";
 import { laid, upright, type Orientation, type Point } from "./orientation";
 
 export type Colour = "red" | "black";
@@ -92,7 +93,7 @@ export function KulamiBoard(props: KulamiBoardProps) {
         <Wood key={i} panel={panel} places={places} />
       ))}
       {lastField && <Cross field={lastField} fields={fields} places={places} />}
-      {props.coordinates && <Names width={width} height={height} placeOf={placeOf} />}
+      {props.coordinates && <Names fields={fields} placeOf={placeOf} />}
       <CellGroup
         cells={fields}
         places={places}
@@ -100,6 +101,9 @@ export function KulamiBoard(props: KulamiBoardProps) {
         onChoose={props.onChoose}
         onLook={props.onLook}
       />
+      <Glide to={last ?? null} places={places}>
+        <circle class="gold last" r={marbleRadius} />
+      </Glide>
       {props.joined?.map((joined, i) => <Links key={i} joined={joined} places={places} />)}
       {props.points &&
         panels.map((panel, i) => <Points key={i} panel={panel} places={places} />)}
@@ -137,15 +141,17 @@ function Wood({ panel, places }: { panel: KulamiPanel; places: Map<string, Point
   );
 }
 
-// The letters of the columns below the board and the numbers of the rows beside it.
+// The letters of the columns below the board and the numbers of the rows beside it. A board is in one
+// piece, so every column and every row has a field that knows its name.
 function Names(props: {
-  width: number;
-  height: number;
+  fields: readonly KulamiField[];
   placeOf: (field: { x: number; y: number }) => Point;
 }) {
   const outside = -0.5 - namedMargin / 2 / pitch;
-  const columns = Array.from({ length: props.width }, (_, x) => ({ x, y: outside, name: "abcdefghij"[x]! }));
-  const rows = Array.from({ length: props.height }, (_, y) => ({ x: outside, y, name: String(y + 1) }));
+  const letters = new Map(props.fields.map(({ x, name }) => [x, name[0]!]));
+  const numbers = new Map(props.fields.map(({ y, name }) => [y, name.slice(1)]));
+  const columns = [...letters].map(([x, name]) => ({ x, y: outside, name }));
+  const rows = [...numbers].map(([y, name]) => ({ x: outside, y, name }));
   return (
     <g aria-hidden="true">
       {[...columns, ...rows].map(({ name, ...at }) => {

@@ -5,33 +5,33 @@ import { t } from "../i18n";
 import { anySeed } from "../play/wishes";
 import { stored } from "../state/stored";
 import { Question } from "../ui/dialog";
+import { follow } from "./carrying";
 import { OwnBoards } from "./own_boards";
-import { centred, extent, freePlace, panelsOf, turned, withinTable } from "./panels";
+import { half, PanelPiece, pitch, ShapePicture } from "./panel_piece";
+import {
+  centred, extent, freePlace, fromTheBox, lying, panelAround, panelsOf, turned, withinTable,
+} from "./panels";
 
 const isPanels = (value: unknown): value is LaidPanel[] =>
-  Array.isArray(value) &&
-  value.length <= 17 &&
-  value.every((p) => [p?.x, p?.y, p?.width, p?.height].every(Number.isInteger));
+  Array.isArray(value) && value.every((p) => [p?.x, p?.y, p?.width, p?.height].every(Number.isInteger));
 const laid = stored<LaidPanel[]>("building.kulami", [], isPanels);
 
-const pitch = 60;
-const half = pitch / 2;
-const size = extent * pitch;
-const columns = "abcdefghij";
-
-interface Drag {
-  index: number;
-  dx: number; // from the panel's lower left corner to where it was taken
-  dy: number;
+interface Carried {
+  shape: Shape;
+  x: number; // on the screen
+  y: number;
 }
 
 export function KulamiBuilder() {
+  if (!fromTheBox(laid.value)) laid.value = [];
   const panels = laid.value;
   const [selected, setSelected] = useState<number | null>(null);
   const [clearing, setClearing] = useState(false);
   const [trouble, setTrouble] = useState("");
-  const drag = useRef<Drag | null>(null);
+  const [carried, setCarried] = useState<Carried | null>(null); // between the box and the table
+  const wasCarried = useRef(false); // so no click is meant
   const table = useRef<SVGSVGElement>(null);
+  const size = extent() * pitch;
   const building = rules.build(panels);
   const wrong = new Set(building.faults.flatMap((fault) => fault.panels));
 
@@ -40,19 +40,21 @@ export function KulamiBuilder() {
     setTrouble("");
   };
   const replace = (index: number, panel: LaidPanel) =>
-    change(panels.map((p, i) => (i === index ? withinTable(panel) : p)));
+    change(laid.value.map((p, i) => (i === index ? withinTable(panel) : p)));
   const remove = (index: number) => {
-    change(panels.filter((_, i) => i !== index));
+    change(laid.value.filter((_, i) => i !== index));
     setSelected(null);
   };
-  const add = (shape: Shape) => {
-    change([...panels, freePlace(shape, panels)]);
-    const index = panels.length;
+  const add = (panel: LaidPanel): number => {
+    const index = laid.value.length;
+    change([...laid.value, panel]);
     setSelected(index);
+    return index;
+  };
+  const focus = (index: number) =>
     requestAnimationFrame(() =>
       table.current?.querySelector<SVGGElement>(`[data-panel="${index}"]`)?.focus(),
     );
-  };
 
   const keyDown = (event: KeyboardEvent, index: number) => {
     const panel = panels[index]!;
@@ -77,32 +79,57 @@ export function KulamiBuilder() {
   const fieldAt = (event: PointerEvent) => {
     const matrix = table.current!.getScreenCTM()!.inverse();
     const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
-    return { x: point.x / pitch, y: extent - point.y / pitch };
+    return { x: point.x / pitch, y: extent() - point.y / pitch };
+  };
+  const onTable = (event: PointerEvent) => {
+    const { x, y } = fieldAt(event);
+    return Math.min(x, y) >= -0.5 && Math.max(x, y) <= extent() + 0.5;
+  };
+  const moveTo = (index: number, x: number, y: number) => {
+    const panel = laid.value[index];
+    if (panel && (x !== panel.x || y !== panel.y)) replace(index, { ...panel, x, y });
+  };
+  // Dropped well outside, a panel goes back into the box.
+  const drop = (event: PointerEvent, index: number) => {
+    if (!onTable(event)) remove(index);
   };
   const take = (event: PointerEvent, index: number) => {
+    if (event.button !== 0) return;
     const at = fieldAt(event);
-    const panel = panels[index]!;
-    drag.current = { index, dx: at.x - panel.x, dy: at.y - panel.y };
-    (event.currentTarget as Element).setPointerCapture(event.pointerId);
+    const [dx, dy] = [at.x - panels[index]!.x, at.y - panels[index]!.y]; // where it is held
     setSelected(index);
+    follow(event, {
+      carried: (event) => {
+        const { x, y } = fieldAt(event);
+        moveTo(index, Math.round(x - dx), Math.round(y - dy));
+      },
+      dropped: (event) => drop(event, index),
+      cancelled: () => {},
+    });
   };
-  const pull = (event: PointerEvent) => {
-    const held = drag.current;
-    if (!held) return;
-    const at = fieldAt(event);
-    const panel = panels[held.index]!;
-    const x = Math.round(at.x - held.dx);
-    const y = Math.round(at.y - held.dy);
-    if (x === panel.x && y === panel.y) return;
-    replace(held.index, { ...panel, x, y });
+  // Held by its middle, from the box onto the table.
+  const takeOut = (event: PointerEvent, shape: Shape) => {
+    wasCarried.current = false;
+    if (event.button !== 0) return;
+    let index: number | null = null;
+    follow(event, {
+      carried: (event) => {
+        wasCarried.current = true;
+        const panel = panelAround(lying(shape), fieldAt(event));
+        if (index !== null) return moveTo(index, panel.x, panel.y);
+        if (onTable(event)) index = add(panel);
+        setCarried(index === null ? { shape, x: event.clientX, y: event.clientY } : null);
+      },
+      dropped: (event) => {
+        setCarried(null);
+        if (index !== null) drop(event, index);
+      },
+      cancelled: () => setCarried(null),
+    });
   };
-  // Dropped well outside, it goes back into the box.
-  const drop = (event: PointerEvent) => {
-    const held = drag.current;
-    drag.current = null;
-    if (!held) return;
-    const { x, y } = fieldAt(event);
-    if (Math.min(x, y) < -0.5 || Math.max(x, y) > extent + 0.5) remove(held.index);
+  const choose = (shape: Shape) => {
+    if (!wasCarried.current) focus(add(freePlace(shape, panels)));
+    wasCarried.current = false;
   };
 
   const fill = () => {
@@ -125,12 +152,12 @@ export function KulamiBuilder() {
           aria-label={t("build.title")}
         >
           <rect class="table-top" x={-4} y={-4} width={size + 8} height={size + 8} rx={16} />
-          {Array.from({ length: extent * extent }, (_, i) => (
+          {Array.from({ length: extent() ** 2 }, (_, i) => (
             <circle
               key={i}
               class="spot"
-              cx={(i % extent) * pitch + half}
-              cy={Math.floor(i / extent) * pitch + half}
+              cx={(i % extent()) * pitch + half}
+              cy={Math.floor(i / extent()) * pitch + half}
               r={3}
             />
           ))}
@@ -143,9 +170,6 @@ export function KulamiBuilder() {
               selected={selected === i}
               onKeyDown={keyDown}
               onTake={take}
-              onPull={pull}
-              onDrop={drop}
-              onCancel={() => (drag.current = null)}
             />
           ))}
         </svg>
@@ -169,8 +193,9 @@ export function KulamiBuilder() {
             <button
               key={`${shape.shorter}${shape.longer}`}
               disabled={shape.pieces === 0}
+              onPointerDown={(event) => takeOut(event, shape)}
               aria-label={`${t("build.panel", { width: shape.longer, height: shape.shorter })}: ${shape.pieces}`}
-              onClick={() => add(shape)}
+              onClick={() => choose(shape)}
             >
               <ShapePicture shape={shape} />
               <span class="figures">× {shape.pieces}</span>
@@ -192,6 +217,11 @@ export function KulamiBuilder() {
           onOpen={(board) => change(centred(panelsOf(board)))}
         />
       </aside>
+      {carried && (
+        <div class="carried" style={{ translate: `${carried.x}px ${carried.y}px` }}>
+          <ShapePicture shape={carried.shape} unit={24} />
+        </div>
+      )}
       {clearing && (
         <Question
           text={t("ask.clear")}
@@ -219,68 +249,4 @@ function faultText(fault: string | undefined): string {
     default:
       return "";
   }
-}
-
-function PanelPiece(props: {
-  index: number;
-  panel: LaidPanel;
-  wrong: boolean;
-  selected: boolean;
-  onKeyDown: (event: KeyboardEvent, index: number) => void;
-  onTake: (event: PointerEvent, index: number) => void;
-  onPull: (event: PointerEvent) => void;
-  onDrop: (event: PointerEvent) => void;
-  onCancel: () => void;
-}) {
-  const { index, panel, wrong, selected } = props;
-  const { x, y, width, height } = panel;
-  const top = extent - y - height;
-  const cell = `${columns[x]}${y + 1}`;
-  return (
-    <g
-      class={`panel piece-of-board${wrong ? " wrong-panel" : ""}${selected ? " selected" : ""}`}
-      role="button"
-      tabindex={0}
-      aria-pressed={selected}
-      aria-label={t("build.panelAt", { width, height, cell })}
-      data-panel={index}
-      transform={`translate(${x * pitch} ${top * pitch})`}
-      onKeyDown={(event) => props.onKeyDown(event, index)}
-      onTouchStart={(event) => event.preventDefault() /* else the browser scrolls */}
-      onPointerDown={(event) => props.onTake(event, index)}
-      onPointerMove={props.onPull}
-      onPointerUp={props.onDrop}
-      onPointerCancel={props.onCancel}
-    >
-      <rect class="wood" x={2} y={2} width={width * pitch - 4} height={height * pitch - 4} rx={11} />
-      {Array.from({ length: width * height }, (_, i) => (
-        <circle
-          key={i}
-          class="hollow"
-          cx={(i % width) * pitch + half}
-          cy={Math.floor(i / width) * pitch + half}
-          r={17}
-        />
-      ))}
-    </g>
-  );
-}
-
-function ShapePicture({ shape }: { shape: Shape }) {
-  const unit = 14;
-  const [w, h] = [shape.longer * unit, shape.shorter * unit];
-  return (
-    <svg class="kulami shape" viewBox={`-1 -1 ${w + 2} ${h + 2}`} width={w + 2} height={h + 2} aria-hidden="true">
-      <rect class="wood" width={w} height={h} rx={4} />
-      {Array.from({ length: shape.longer * shape.shorter }, (_, i) => (
-        <circle
-          key={i}
-          class="hollow"
-          cx={((i % shape.longer) + 0.5) * unit}
-          cy={(Math.floor(i / shape.longer) + 0.5) * unit}
-          r={4}
-        />
-      ))}
-    </svg>
-  );
 }

@@ -6,7 +6,8 @@ import { leaveGame } from "../play/leaving";
 import { linkOf } from "../play/links";
 import { deal, ownBoards, wishes, type OwnBoard } from "../play/wishes";
 import { go } from "../router";
-import { Question } from "../ui/dialog";
+import { Dialog, Question } from "../ui/dialog";
+import { Icon, type IconName } from "../ui/icons";
 import { notify } from "../ui/notice";
 
 // Playing on a finished board, keeping it under a name, sharing it, and what was kept before.
@@ -18,12 +19,21 @@ export function OwnBoards(props: {
   const { game, board } = props;
   const [name, setName] = useState("");
   const [doomed, setDoomed] = useState<OwnBoard | null>(null);
+  const [renaming, setRenaming] = useState<OwnBoard | null>(null);
   const mine = ownBoards.value.filter((b) => b.game === game);
   const keep = () => {
     const called = name.trim() || t("build.unnamed");
-    const others = ownBoards.value.filter((b) => b.game !== game || b.name !== called);
-    ownBoards.value = [...others, { name: called, game, board: board! }];
+    if (!mine.some((b) => b.board === board && b.name === called))
+      ownBoards.value = [...ownBoards.value, { name: freeName(called, mine), game, board: board! }];
     notify(t("notice.saved"));
+  };
+  const rename = (old: OwnBoard, wanted: string) => {
+    setRenaming(null);
+    if (wanted === "" || wanted === old.name) return;
+    const fresh = { ...old, name: freeName(wanted, mine) };
+    ownBoards.value = ownBoards.value.map((b) => (b === old ? fresh : b));
+    if (wishes.value.game === game && wishes.value.own === old.name)
+      wishes.value = { ...wishes.value, own: fresh.name };
   };
   const playOn = () => {
     const wanted = { ...wishes.value, game, board: "code" as const, code: board! };
@@ -49,21 +59,13 @@ export function OwnBoards(props: {
         </button>
       </div>
       <form
-        class="row"
+        class="row wrap"
         onSubmit={(event) => {
           event.preventDefault();
           if (board) keep();
         }}
       >
-        <label class="field grow">
-          <span>{t("build.name")}</span>
-          <input
-            value={name}
-            maxlength={60}
-            placeholder={t("build.unnamed")}
-            onInput={(event) => setName(event.currentTarget.value)}
-          />
-        </label>
+        <NameField value={name} onInput={setName} />
         <button class="bottom" disabled={!board}>
           {t("do.save")}
         </button>
@@ -71,20 +73,24 @@ export function OwnBoards(props: {
       {mine.length > 0 && <h2>{t("build.mine")}</h2>}
       <ul class="plain-list">
         {mine.map((b) => (
-          <li key={b.name} class="row">
+          <li key={b.name} class="row wrap">
             <button class="grow start" onClick={() => props.onOpen(b.board)}>
               {b.name}
             </button>
-            <button
-              class="plain"
-              aria-label={`${t("do.delete")}: ${b.name}`}
-              onClick={() => setDoomed(b)}
-            >
-              {t("do.delete")}
-            </button>
+            <span class="row">
+              <Small icon="rename" label={`${t("do.rename")}: ${b.name}`} onClick={() => setRenaming(b)} />
+              <Small icon="remove" label={`${t("do.delete")}: ${b.name}`} onClick={() => setDoomed(b)} />
+            </span>
           </li>
         ))}
       </ul>
+      {renaming && (
+        <RenameDialog
+          name={renaming.name}
+          onClose={() => setRenaming(null)}
+          onNamed={(wanted) => rename(renaming, wanted)}
+        />
+      )}
       {doomed && (
         <Question
           text={t("ask.delete", { name: doomed.name })}
@@ -97,5 +103,60 @@ export function OwnBoards(props: {
         />
       )}
     </section>
+  );
+}
+
+const longestName = 60;
+
+// A name that no other board of this game has: "Sunday", else "Sunday 2" …
+function freeName(wanted: string, boards: readonly OwnBoard[]): string {
+  const taken = new Set(boards.map(({ name }) => name));
+  let name = wanted;
+  for (let i = 2; taken.has(name); ++i) name = `${wanted.slice(0, longestName - 4)} ${i}`;
+  return name;
+}
+
+function Small(props: { icon: IconName; label: string; onClick: () => void }) {
+  return (
+    <button class="plain tool" aria-label={props.label} title={props.label} onClick={props.onClick}>
+      <Icon name={props.icon} />
+    </button>
+  );
+}
+
+function RenameDialog(props: { name: string; onClose: () => void; onNamed: (name: string) => void }) {
+  const [name, setName] = useState(props.name);
+  return (
+    <Dialog title={t("do.rename")} onClose={props.onClose}>
+      <form
+        class="lesson"
+        onSubmit={(event) => {
+          event.preventDefault();
+          props.onNamed(name.trim());
+        }}
+      >
+        <NameField value={name} onInput={setName} />
+        <div class="row end">
+          <button type="button" onClick={props.onClose}>
+            {t("do.cancel")}
+          </button>
+          <button class="main">{t("do.save")}</button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function NameField(props: { value: string; onInput: (value: string) => void }) {
+  return (
+    <label class="field grow">
+      <span>{t("build.name")}</span>
+      <input
+        value={props.value}
+        maxlength={longestName}
+        placeholder={t("build.unnamed")}
+        onInput={(event) => props.onInput(event.currentTarget.value)}
+      />
+    </label>
   );
 }

@@ -1,7 +1,9 @@
-import type { LaidPanel, Shape } from "../engine/types";
+import { rules, viewOf } from "../engine/rules";
+import { isRefused, type LaidPanel, type Shape } from "../engine/types";
 
-// The table of the builder is as large as a board may be.
-export const extent = 10;
+// Panels on the builder's table, which is as large as a board may be. What is right or wrong about
+// them, the engine says.
+export const extent = (): number => rules.about().extent;
 
 export const turned = ({ x, y, width, height }: LaidPanel): LaidPanel => ({
   x,
@@ -15,48 +17,48 @@ export function withinTable(panel: LaidPanel): LaidPanel {
   return {
     width,
     height,
-    x: Math.max(0, Math.min(extent - width, panel.x)),
-    y: Math.max(0, Math.min(extent - height, panel.y)),
+    x: Math.max(0, Math.min(extent() - width, panel.x)),
+    y: Math.max(0, Math.min(extent() - height, panel.y)),
   };
 }
 
-// A place where it lies on no other, else the corner.
-export function freePlace(shape: Shape, panels: readonly LaidPanel[]): LaidPanel {
-  const taken = (x: number, y: number, w: number, h: number) =>
-    panels.some((p) => x < p.x + p.width && p.x < x + w && y < p.y + p.height && p.y < y + h);
-  for (const [width, height] of [
-    [shape.longer, shape.shorter],
-    [shape.shorter, shape.longer],
-  ] as const)
-    for (let y = extent - height; y >= 0; --y)
-      for (let x = 0; x + width <= extent; ++x)
-        if (!taken(x, y, width, height)) return { x, y, width, height };
-  return { x: 0, y: 0, width: shape.longer, height: shape.shorter };
+// A panel with its middle here, in fields from the lower left of the table.
+export function panelAround({ width, height }: LaidPanel, middle: { x: number; y: number }): LaidPanel {
+  const [x, y] = [Math.round(middle.x - width / 2), Math.round(middle.y - height / 2)];
+  return withinTable({ x, y, width, height });
 }
 
-// The panels of a board's code: "AABB/AACC" …
+export const lying = ({ longer, shorter }: Shape): LaidPanel => ({ x: 0, y: 0, width: longer, height: shorter });
+
+// The first place from the top left where it lies on no other, else the corner.
+export function freePlace(shape: Shape, panels: readonly LaidPanel[]): LaidPanel {
+  const flat = lying(shape);
+  for (const panel of [flat, turned(flat)])
+    for (let y = extent() - panel.height; y >= 0; --y)
+      for (let x = 0; x + panel.width <= extent(); ++x) {
+        const there = { ...panel, x, y };
+        if (!liesOnAnother(there, panels)) return there;
+      }
+  return flat;
+}
+
+function liesOnAnother(panel: LaidPanel, panels: readonly LaidPanel[]): boolean {
+  const { faults } = rules.build([panel, ...panels]);
+  return faults.some(({ fault, panels }) => fault === "panels_overlap" && panels.includes(0));
+}
+
+// The panels of a finished board's code.
 export function panelsOf(board: string): LaidPanel[] {
-  const rows = board.split("/");
-  const found = new Map<string, { left: number; right: number; top: number; bottom: number }>();
-  rows.forEach((row, line) =>
-    [...row].forEach((letter, x) => {
-      if (letter === ".") return;
-      const y = rows.length - 1 - line;
-      const e = found.get(letter);
-      found.set(letter, {
-        left: Math.min(x, e?.left ?? x),
-        right: Math.max(x, e?.right ?? x),
-        top: Math.max(y, e?.top ?? y),
-        bottom: Math.min(y, e?.bottom ?? y),
-      });
-    }),
-  );
-  return [...found.values()].map((e) => ({
-    x: e.left,
-    y: e.bottom,
-    width: e.right - e.left + 1,
-    height: e.top - e.bottom + 1,
-  }));
+  const start = rules.boardOf(board);
+  const view = isRefused(start) ? null : viewOf("kulami", start.position, false, []);
+  if (view?.game !== "kulami") return [];
+  return view.panels.map(({ x, y, width, height }) => ({ x, y, width, height }));
+}
+
+// Whether the box has these panels: what was stored may be damaged.
+export function fromTheBox(panels: readonly LaidPanel[]): boolean {
+  const { faults } = rules.build(panels);
+  return !faults.some(({ fault }) => fault === "panel_shape" || fault === "panel_set");
 }
 
 // Brought into the middle of the table.
@@ -64,7 +66,7 @@ export function centred(panels: readonly LaidPanel[]): LaidPanel[] {
   if (panels.length === 0) return [];
   const span = (low: number[], high: number[]) => {
     const from = Math.min(...low);
-    return Math.floor((extent - (Math.max(...high) - from)) / 2) - from;
+    return Math.floor((extent() - (Math.max(...high) - from)) / 2) - from;
   };
   const dx = span(panels.map((p) => p.x), panels.map((p) => p.x + p.width));
   const dy = span(panels.map((p) => p.y), panels.map((p) => p.y + p.height));

@@ -49,8 +49,9 @@ export class Rules {
   }
 
   about(): About {
-    return this.ask<About>(request("about")) as About;
+    return (this.known ??= this.ask<About>(request("about")) as About);
   }
+  private known: About | undefined;
 }
 
 // The page's own rules; load.ts puts them here before anything is shown.

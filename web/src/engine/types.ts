@@ -260,9 +260,9 @@ export interface Thought {
   lines: Line[];
 }
 export interface ThinkOptions {
-  // 1 to 10.
+  // From 1; About has how many there are.
   level?: number;
-  // Which opinions a player below level 10 has: 0 to 999,999.
+  // Which opinions a player below the highest level has, from 0; About has how many there are.
   whim?: number;
   nodes?: number;
   movetime?: number;
@@ -295,5 +295,9 @@ export interface About {
   whims: number;
   faults: Fault[];
   scorings: Scoring[];
+  // Kamon's coloured sides, clockwise from the top.
+  sides: Colour[];
+  // Kulami: no board is wider or higher.
+  extent: number;
   box: Shape[];
 }

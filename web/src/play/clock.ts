@@ -82,7 +82,9 @@ export function resume(): void {
   paused.value = false;
 }
 
-export function clockText(ms: number): string {
+// With tenths once there are only seconds left, where that is wanted.
+export function clockText(ms: number, tenths = false): string {
+  if (tenths && ms < 10_000) return `0:0${(Math.floor(ms / 100) / 10).toFixed(1)}`;
   const seconds = Math.ceil(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

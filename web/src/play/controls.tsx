@@ -14,8 +14,9 @@ import { loading, sharing } from "./share";
 import { deal } from "./wishes";
 
 const resigning = signal(false);
+const opened = signal(false); // on a phone: what is wanted less often
 
-function Tool(props: { icon: IconName; label: string; onClick: () => void; disabled?: boolean }) {
+export function Tool(props: { icon: IconName; label: string; onClick: () => void; disabled?: boolean }) {
   return (
     <button
       class="plain tool"
@@ -35,7 +36,7 @@ export function Controls() {
   const running = t_.moves.length > 0 && !over.value;
   const enginesTurn = !!seatToMove.value && isEngine(seatToMove.value);
   return (
-    <div class="controls row" role="toolbar" aria-label={t("nav.play")}>
+    <div class={opened.value ? "controls row opened" : "controls row"} role="toolbar" aria-label={t("nav.play")}>
       {t_.started && <Tool icon="undo" label={t("do.undo")} disabled={!canUndo()} onClick={undo} />}
       {t_.started && (
         <Tool icon="redo" label={t("do.redo")} disabled={t_.undone.length === 0} onClick={redo} />
@@ -64,15 +65,6 @@ export function Controls() {
           onClick={() => (resigning.value = true)}
         />
       )}
-      <Tool icon="turn" label={t("do.rotate")} onClick={() => turn(t_.game)} />
-      <Tool icon="flip" label={t("do.flip")} onClick={() => flip(t_.game)} />
-      <Tool icon="share" label={t("do.share")} onClick={() => (sharing.value = true)} />
-      <Tool icon="load" label={t("do.load")} onClick={() => (loading.value = true)} />
-      <Tool
-        icon={sound.value ? "soundOn" : "soundOff"}
-        label={t(sound.value ? "do.soundOff" : "do.soundOn")}
-        onClick={() => (sound.value = !sound.value)}
-      />
       {t_.started && (
         <Tool
           icon="fresh"
@@ -80,6 +72,26 @@ export function Controls() {
           onClick={() => leaveGame("newGame", () => void deal())}
         />
       )}
+      <button
+        class="plain tool opener"
+        aria-label={t("do.more")}
+        title={t("do.more")}
+        aria-expanded={opened.value}
+        onClick={() => (opened.value = !opened.value)}
+      >
+        <Icon name="more" />
+      </button>
+      <div class="rarer">
+        <Tool icon="turn" label={t("do.rotate")} onClick={() => turn(t_.game)} />
+        <Tool icon="flip" label={t("do.flip")} onClick={() => flip(t_.game)} />
+        <Tool icon="share" label={t("do.share")} onClick={() => (sharing.value = true)} />
+        <Tool icon="load" label={t("do.load")} onClick={() => (loading.value = true)} />
+        <Tool
+          icon={sound.value ? "soundOn" : "soundOff"}
+          label={t(sound.value ? "do.soundOff" : "do.soundOn")}
+          onClick={() => (sound.value = !sound.value)}
+        />
+      </div>
       {resigning.value && (
         <Question
           text={t("ask.resign")}

@@ -1,5 +1,6 @@
 import { effect, signal } from "@preact/signals";
 import { newThinker } from "../engine/load";
+import { rules } from "../engine/rules";
 import type { Thinker } from "../engine/thinker";
 import type { GameLine, MoveName, Thought } from "../engine/types";
 import { isEngine, liveView, over, play, seatToMove, table } from "../state/table";
@@ -14,9 +15,9 @@ export const hint = signal<{ move: MoveName; wins: boolean } | null>(null);
 export const hintWanted = signal(false);
 
 const shortestThought = 350; // a reply that comes at once is hard to follow with the eye
-const fullStrength = 10;
+const fullStrength = () => rules.about().levels;
 const fullStrengthTime = 3000;
-const hintOptions = { level: fullStrength, movetime: 800 };
+const hintTime = 800;
 
 let player: Thinker | undefined;
 let adviser: Thinker | undefined;
@@ -46,7 +47,7 @@ async function answer(game: GameLine, level: number, whim: number, wanted: () =>
   const began = performance.now();
   thinkingSince.value = began;
   progress.value = null;
-  const limit = level === fullStrength ? { movetime: fullStrengthTime } : {};
+  const limit = level === fullStrength() ? { movetime: fullStrengthTime } : {};
   let thought: Thought | null = null;
   try {
     thought = await player!.think(game, { level, whim, ...limit }, (thought) => {
@@ -71,7 +72,7 @@ export async function askForHint(): Promise<void> {
   hintWanted.value = true;
   const before = liveView.value;
   const game = { start: t.start, swap: t.swap, moves: t.moves };
-  const thought = await adviser.think(game, hintOptions).catch(() => null);
+  const thought = await adviser.think(game, { level: fullStrength(), movetime: hintTime }).catch(() => null);
   hintWanted.value = false;
   if (!thought?.best || liveView.value !== before) return;
   hint.value = { move: thought.best, wins: thought.lines[0]?.verdict.kind === "win" };

@@ -1,15 +1,19 @@
 import { useEffect, useRef } from "preact/hooks";
+import type { MoveName } from "../engine/types";
 import { t } from "../i18n";
-import { show, shownCount, table } from "../state/table";
 import { Icon } from "../ui/icons";
 
 const moveText = (move: string): string => (move === "swap" ? t("moves.swap") : move);
 
+export interface MoveListProps {
+  moves: readonly MoveName[];
+  shown: number; // how many of them are on the board
+  onShow: (count: number) => void;
+}
+
 // The moves in pairs, and the steps through them.
-export function MoveList() {
-  const moves = table.value?.moves ?? [];
+export function MoveList({ moves, shown, onShow }: MoveListProps) {
   const pairs = moves.flatMap((_, i) => (i % 2 === 0 ? [i] : []));
-  const shown = shownCount.value;
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current="step"]');
@@ -29,7 +33,7 @@ export function MoveList() {
                 key={i}
                 class="plain move"
                 aria-current={first + i + 1 === shown ? "step" : undefined}
-                onClick={() => show(first + i + 1)}
+                onClick={() => onShow(first + i + 1)}
               >
                 {moveText(move)}
               </button>
@@ -37,16 +41,14 @@ export function MoveList() {
           </li>
         ))}
       </ol>
-      <Steps />
+      <Steps count={moves.length} shown={shown} onShow={onShow} />
     </section>
   );
 }
 
-function Steps() {
-  const count = table.value?.moves.length ?? 0;
-  const shown = shownCount.value;
+function Steps({ count, shown, onShow }: { count: number } & Omit<MoveListProps, "moves">) {
   const step = (icon: "first" | "previous" | "following" | "last", to: number, can: boolean) => (
-    <button class="plain" disabled={!can} aria-label={t(`do.${icon}`)} title={t(`do.${icon}`)} onClick={() => show(to)}>
+    <button class="plain" disabled={!can} aria-label={t(`do.${icon}`)} title={t(`do.${icon}`)} onClick={() => onShow(to)}>
       <Icon name={icon} />
     </button>
   );

@@ -6,15 +6,16 @@ import { stored } from "../state/stored";
 // How each game's board lies on this screen.
 const steps: Record<GameName, number> = { kamon: 6, kulami: 4 };
 
-const isOrientation = (value: unknown): value is Orientation =>
-  typeof value === "object" &&
-  value !== null &&
-  Number.isInteger((value as Orientation).steps) &&
-  typeof (value as Orientation).mirrored === "boolean";
+const orientationOf = (game: GameName) =>
+  stored(`orientation.${game}`, upright, (value): value is Orientation => {
+    const lies = value as Partial<Orientation> | null;
+    const turned = Array.from({ length: steps[game] }, (_, i) => i);
+    return turned.some((i) => i === lies?.steps) && typeof lies?.mirrored === "boolean";
+  });
 
 export const orientations = {
-  kamon: stored("orientation.kamon", upright, isOrientation),
-  kulami: stored("orientation.kulami", upright, isOrientation),
+  kamon: orientationOf("kamon"),
+  kulami: orientationOf("kulami"),
 };
 
 export function turn(game: GameName): void {

@@ -3,7 +3,7 @@
 const inherited = [
   "fill", "fill-opacity", "stroke", "stroke-width", "stroke-opacity", "stroke-dasharray",
   "stroke-linecap", "stroke-linejoin", "opacity", "font-size", "font-weight", "font-family",
-  "text-anchor",
+  "text-anchor", "visibility",
 ];
 const margin = 40;
 
@@ -17,7 +17,7 @@ export function drawingOf(board: SVGSVGElement): string {
     for (const name of element.getAttributeNames())
       if (/^(class|style|role|tabindex|data-|aria-)/.test(name)) element.removeAttribute(name);
   });
-  copy.querySelectorAll('[fill="none"][stroke="none"]').forEach((unseen) => unseen.remove());
+  copy.querySelectorAll('[fill="none"][stroke="none"], [visibility="hidden"]').forEach((unseen) => unseen.remove());
 
   const { x, y, width, height } = board.viewBox.baseVal;
   const [left, top, w, h] = [x - margin, y - margin, width + 2 * margin, height + 2 * margin];

@@ -20,6 +20,7 @@ import {
 import { Setup } from "./setup";
 import { LoadDialog, loading, ShareDialog, sharing } from "./share";
 import { playSound } from "./sound";
+import { useStepping } from "./stepping";
 
 const mayPlace = () =>
   live.value && !over.value && !paused.value && seatToMove.value === "person";
@@ -78,48 +79,16 @@ function Result() {
   );
 }
 
-function SwapOffer({ view }: { view: View }) {
-  if (!view.swapAvailable || !mayPlace()) return null;
+export function SwapOffer({ view, onSwap }: { view: View; onSwap: () => void }) {
   const side = view.sides[view.toMove.player === "p1" ? "p2" : "p1"];
   return (
     <div class="swap-offer row wrap">
       <p>{t("swap.text", { side })}</p>
-      <button class="main" onClick={() => play("swap")}>
+      <button class="main" onClick={onSwap}>
         {t("swap.take")}
       </button>
     </div>
   );
-}
-
-function stepByKey(event: KeyboardEvent): void {
-  const target = event.target as Element;
-  if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, textarea, select, dialog"))
-    return;
-  const at = shownCount.value;
-  if (event.key === "ArrowLeft") show(at - 1);
-  else if (event.key === "ArrowRight") show(at + 1);
-  else if (event.key === "Home") show(0);
-  else if (event.key === "End") show(Infinity);
-  else return;
-  event.preventDefault();
-}
-
-function useSwipe() {
-  const from = useRef<{ x: number; y: number } | null>(null);
-  const far = 60;
-  return {
-    onTouchStart: (event: TouchEvent) => {
-      const touch = event.touches[0]!;
-      from.current = event.touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null;
-    },
-    onTouchEnd: (event: TouchEvent) => {
-      const touch = event.changedTouches[0]!;
-      if (!from.current) return;
-      const dx = touch.clientX - from.current.x;
-      const dy = touch.clientY - from.current.y;
-      if (Math.abs(dx) > far && Math.abs(dy) < far / 2) show(shownCount.value + (dx < 0 ? 1 : -1));
-    },
-  };
 }
 
 function useSounds() {
@@ -146,14 +115,10 @@ export function PlayScreen() {
   const t_ = table.value!;
   useSounds();
   useSeconds();
-  useEffect(() => {
-    addEventListener("keydown", stepByKey);
-    return () => removeEventListener("keydown", stepByKey);
-  }, []);
-  const swipe = useSwipe();
+  const swipe = useStepping(shownCount, show);
   const side = hint.value?.move;
   return (
-    <main class="table">
+    <main class="table play">
       <h1 class="unseen">{t(`game.${t_.game}`)}</h1>
       <PlayerStrip player={far()} view={view} />
       <div class="board-place" id="board" {...swipe}>
@@ -177,13 +142,13 @@ export function PlayScreen() {
           {clockWarning(view)}
         </p>
       )}
-      <SwapOffer view={view} />
+      {view.swapAvailable && mayPlace() && <SwapOffer view={view} onSwap={() => play("swap")} />}
       {over.value && <Result />}
       <Controls />
       <aside class="beside">
         {!t_.started && <Setup />}
-        {t_.started && view.game === "kulami" && <ScorePanel view={view} />}
-        {t_.started && <MoveList />}
+        {t_.started && view.game === "kulami" && <ScorePanel view={view} over={over.value} />}
+        {t_.started && <MoveList moves={t_.moves} shown={shownCount.value} onShow={show} />}
       </aside>
       {sharing.value && <ShareDialog />}
       {loading.value && <LoadDialog />}

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import type { KulamiSide, Player, View } from "../engine/types";
 import { t } from "../i18n";
 import { isEngine, live, otherPlayer, over, table, you } from "../state/table";
@@ -10,13 +11,39 @@ export function playerName(player: Player): string {
   return you.value ? t("side.you") : "";
 }
 
-// Who sits on one side of the board: name, colour, pieces left, clock.
 export function PlayerStrip({ player, view }: { player: Player; view: View }) {
   const side = view.sides[player];
-  const sideName = t("side.name", { side });
   const name = playerName(player);
   const toMove = !over.value && live.value && view.toMove.player === player;
-  const left = timeLeft.value;
+  const left = timeLeft.value?.[player];
+  return (
+    <PlayerLine
+      player={player}
+      view={view}
+      name={name ? t("side.seat", { name, side }) : t("side.name", { side })}
+      toMove={toMove}
+      thinking={toMove && thinkingSince.value !== null}
+      clock={
+        left === undefined
+          ? null
+          : { text: clockText(left), label: clockLabel(left, side), low: low.value === player }
+      }
+    />
+  );
+}
+
+export interface PlayerLineProps {
+  player: Player;
+  view: View;
+  name: ComponentChildren;
+  toMove: boolean;
+  thinking?: boolean;
+  clock: { text: string; label: string; low: boolean } | null;
+}
+
+// Who sits on one side of the board: name, colour, pieces left, clock.
+export function PlayerLine({ player, view, name, toMove, thinking, clock }: PlayerLineProps) {
+  const side = view.sides[player];
   const count =
     view.game === "kamon"
       ? t("kamon.stonesLeft", { count: view.left[side as "black" | "white"] })
@@ -24,19 +51,19 @@ export function PlayerStrip({ player, view }: { player: Player; view: View }) {
   return (
     <div class={toMove ? "player to-move" : "player"}>
       <span class={`piece ${view.game} ${side}`} aria-hidden="true" />
-      <span class="player-name">{name ? t("side.seat", { name, side }) : sideName}</span>
-      {toMove && thinkingSince.value !== null && <span class="thinking" aria-hidden="true" />}
+      <span class="player-name">{name}</span>
+      {thinking && <span class="thinking" aria-hidden="true" />}
       <span class="quiet figures player-left">{count}</span>
-      {left && (
-        <span class={low.value === player ? "clock figures low" : "clock figures"} role="timer" aria-label={clockLabel(left[player], side)}>
-          {clockText(left[player])}
+      {clock && (
+        <span class={clock.low ? "clock figures low" : "clock figures"} role="timer" aria-label={clock.label}>
+          {clock.text}
         </span>
       )}
     </div>
   );
 }
 
-function clockLabel(ms: number, side: View["toMove"]["side"]): string {
+export function clockLabel(ms: number, side: View["toMove"]["side"]): string {
   const seconds = Math.ceil(ms / 1000);
   return t("clock.left", { side, minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
 }

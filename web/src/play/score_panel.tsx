@@ -1,9 +1,8 @@
 import type { KulamiView } from "../engine/types";
 import { t } from "../i18n";
-import { over } from "../state/table";
 
 // Kulami's count, part by part.
-export function ScorePanel({ view }: { view: KulamiView }) {
+export function ScorePanel({ view, over }: { view: KulamiView; over: boolean }) {
   const { red, black } = view.score;
   const rows: [string, number, number][] = [[t("score.panels"), red.panels, black.panels]];
   if (view.countsArea) rows.push([t("score.area"), red.area, black.area]);
@@ -43,7 +42,7 @@ export function ScorePanel({ view }: { view: KulamiView }) {
           </tfoot>
         )}
       </table>
-      {!over.value && <p class="quiet note">{t("score.now")}</p>}
+      {!over && <p class="quiet note">{t("score.now")}</p>}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { effect, signal } from "@preact/signals";
 import { tokenName } from "../board/labels";
-import type { CellName, View } from "../engine/types";
+import type { CellName, Player, View } from "../engine/types";
 import { t } from "../i18n";
 import {
   isEngine, live, over, seatToMove, shownCount, shownView, table, you,
@@ -68,10 +68,14 @@ export function passingSentence(view: View): string | null {
 export function said(view: View): string {
   if (!live.value) return "";
   if (takenBack.value) return t("play.undone", { side: view.toMove.side });
+  return lastMoveSaid(view, you.value);
+}
+
+export function lastMoveSaid(view: View, me: Player | null): string {
   const move = view.moves.at(-1);
   if (!move) return "";
   if (move === "swap")
-    return you.value ? t("swap.said", { who: "you", side: view.sides[you.value] }) : t("swap.swapped");
+    return me ? t("swap.said", { who: "you", side: view.sides[me] }) : t("swap.swapped");
   if (view.game === "kamon") {
     const cell = view.cells.find((c) => c.name === move)!;
     return t("kamon.said", { side: cell.stone!, cell: move, token: tokenName(cell.token!) });

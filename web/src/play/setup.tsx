@@ -6,7 +6,7 @@ import { message, t } from "../i18n";
 import { begin } from "../state/table";
 import { Choice, Field, Switch } from "../ui/choice";
 import { Lots } from "./lots";
-import { deal, ownBoards, wishes, type Wishes } from "./wishes";
+import { deal, longestClock, ownBoards, wishes, type Wishes } from "./wishes";
 
 const refused = signal<Refused | null>(null);
 const drawingLots = signal(false);
@@ -57,7 +57,7 @@ export function Setup() {
             <input
               type="range"
               min={1}
-              max={10}
+              max={rules.about().levels}
               value={w.level}
               aria-valuetext={`${w.level}: ${message(`choose.level.${w.level}`)}`}
               onInput={(event) => wish({ level: Number(event.currentTarget.value) })}
@@ -137,7 +137,7 @@ export function Setup() {
           <Choice
             label={t("choose.scoring")}
             value={w.scoring}
-            options={(["base", "area", "chains", "full"] as const).map(
+            options={rules.about().scorings.map(
               (s) => [s, t(`choose.scoring.${s}`)] as const,
             )}
             onChange={(scoring) => wish({ scoring })}
@@ -188,18 +188,18 @@ export function Setup() {
                   <input
                     type="number"
                     min={1}
-                    max={180}
+                    max={longestClock}
                     value={w.minutes}
-                    onChange={(e) => wish({ minutes: bounded(e.currentTarget.valueAsNumber, 1, 180) })}
+                    onChange={(e) => wish({ minutes: bounded(e.currentTarget.valueAsNumber, 1, longestClock) })}
                   />
                 </Field>
                 <Field label={t("choose.clock.seconds")}>
                   <input
                     type="number"
                     min={0}
-                    max={180}
+                    max={longestClock}
                     value={w.seconds}
-                    onChange={(e) => wish({ seconds: bounded(e.currentTarget.valueAsNumber, 0, 180) })}
+                    onChange={(e) => wish({ seconds: bounded(e.currentTarget.valueAsNumber, 0, longestClock) })}
                   />
                 </Field>
               </div>

@@ -26,7 +26,7 @@ function recordOf(game: Table): string {
   return isRefused(written) ? "" : written.text;
 }
 
-async function copy(text: string, said: string): Promise<void> {
+export async function copy(text: string, said: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     notify(said);
@@ -35,7 +35,7 @@ async function copy(text: string, said: string): Promise<void> {
   }
 }
 
-function Copied(props: { label: string; text: string; link?: boolean }) {
+export function Copied(props: { label: string; text: string; link?: boolean }) {
   return (
     <div class="copied">
       <label class="field">
@@ -56,17 +56,34 @@ function Copied(props: { label: string; text: string; link?: boolean }) {
 
 export function ShareDialog() {
   const game = table.value!;
-  const { position } = shownView.value!;
+  return (
+    <GameShared
+      game={game}
+      position={shownView.value!.position}
+      record={recordOf(game)}
+      boardNumber={game.boardNumber}
+      onClose={() => (sharing.value = false)}
+    />
+  );
+}
+
+export function GameShared(props: {
+  game: LinkedGame;
+  position: string;
+  record: string;
+  boardNumber: number | null;
+  onClose: () => void;
+}) {
+  const { game, position, record, boardNumber } = props;
   const board = () => document.querySelector<SVGSVGElement>(".table .board")!;
   const drawing = () => new Blob([drawingOf(board())], { type: "image/svg+xml" });
-  const record = recordOf(game);
   return (
-    <Dialog title={t("share.title")} onClose={() => (sharing.value = false)}>
+    <Dialog title={t("share.title")} onClose={props.onClose}>
       <Copied link label={t("share.linkGame")} text={linkOf(game)} />
       <Copied link label={t("share.linkPosition")} text={linkOf({ start: position, swap: false, moves: [] })} />
       <Copied label={t("share.position")} text={position} />
-      {game.boardNumber !== null && (
-        <Copied label={t("choose.board.numberLabel")} text={String(game.boardNumber)} />
+      {boardNumber !== null && (
+        <Copied label={t("choose.board.numberLabel")} text={String(boardNumber)} />
       )}
       <label class="field">
         <span>{t("share.record")}</span>

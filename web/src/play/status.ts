@@ -6,22 +6,28 @@ import { otherPlayer, table, winner, you } from "../state/table";
 
 type Who = "you" | Side;
 
-export function whoIs(player: Player, view: View): Who {
-  return player === you.value ? "you" : view.sides[player];
-}
+const whoIs = (player: Player, view: View, me: Player | null): Who =>
+  player === me ? "you" : view.sides[player];
 
 export function statusSentence(view: View): string {
-  if (view.outcome.over) return view.game === "kamon" ? kamonEnd(view) : kulamiEnd(view);
   const ended = table.value?.ended;
-  if (ended && winner.value) {
-    const key = ended.how === "resigned" ? "play.resigned" : "play.timeout";
-    return t(key, { winner: whoIs(winner.value, view) });
-  }
-  return view.game === "kamon" ? kamonTurn(view) : kulamiTurn(view);
+  if (!view.outcome.over && ended && winner.value)
+    return endedSentence(ended.how, winner.value, view, you.value);
+  return rulesSentence(view, you.value);
 }
 
-function kamonTurn(view: KamonView): string {
-  const who = whoIs(view.toMove.player, view);
+export function endedSentence(how: "resigned" | "time", winner: Player, view: View, me: Player | null): string {
+  return t(how === "resigned" ? "play.resigned" : "play.timeout", { winner: whoIs(winner, view, me) });
+}
+
+// What the rules say about the position, to `me` if I am one of the players.
+export function rulesSentence(view: View, me: Player | null): string {
+  if (view.game === "kamon") return view.outcome.over ? kamonEnd(view, me) : kamonTurn(view, me);
+  return view.outcome.over ? kulamiEnd(view, me) : kulamiTurn(view, me);
+}
+
+function kamonTurn(view: KamonView, me: Player | null): string {
+  const who = whoIs(view.toMove.player, view, me);
   if (!view.follow) return t("kamon.status.first", { who });
   const { colour, symbol } = view.follow;
   if (view.swapAvailable) return t("kamon.status.swap", { colour, symbol });
@@ -36,21 +42,21 @@ function kamonTurn(view: KamonView): string {
   return t(key, { who, colour, symbol });
 }
 
-function kamonEnd(view: KamonView): string {
+function kamonEnd(view: KamonView, me: Player | null): string {
   const { player, reason } = view.outcome;
   if (!player) return t("kamon.end.full");
-  const winner = whoIs(player, view);
+  const winner = whoIs(player, view, me);
   if (reason === "connection") return t("kamon.end.connection", { winner, edge: view.joined! });
   if (reason === "loop") return t("kamon.end.loop", { winner });
   const { colour, symbol } = view.follow!;
-  return t("kamon.end.block", { winner, blocked: whoIs(otherPlayer(player), view), colour, symbol });
+  return t("kamon.end.block", { winner, blocked: whoIs(otherPlayer(player), view, me), colour, symbol });
 }
 
 export const columnOf = (cell: string): string => cell[0]!;
 export const rowOf = (cell: string): string => cell.slice(1);
 
-function kulamiTurn(view: KulamiView): string {
-  const who = whoIs(view.toMove.player, view);
+function kulamiTurn(view: KulamiView, me: Player | null): string {
+  const who = whoIs(view.toMove.player, view, me);
   if (!view.last) return t("kulami.status.first", { who });
   const at = { cell: view.last, row: rowOf(view.last), column: columnOf(view.last) };
   if (view.swapAvailable) return t("kulami.status.swap", at);
@@ -62,16 +68,16 @@ function kulamiTurn(view: KulamiView): string {
   return t("kulami.status.follow", { who, ...at, closed });
 }
 
-function kulamiEnd(view: KulamiView): string {
+function kulamiEnd(view: KulamiView, me: Player | null): string {
   const totals = [view.score.red.total, view.score.black.total];
   const count = { more: Math.max(...totals), fewer: Math.min(...totals) };
   const { player } = view.outcome;
   const why =
     view.left.red + view.left.black === 0
       ? t("kulami.end.placed")
-      : t("kulami.end.stuck", { blocked: whoIs(view.toMove.player, view) });
+      : t("kulami.end.stuck", { blocked: whoIs(view.toMove.player, view, me) });
   const result = player
-    ? t("kulami.end.win", { winner: whoIs(player, view), ...count })
+    ? t("kulami.end.win", { winner: whoIs(player, view, me), ...count })
     : t("kulami.end.draw", count);
   return `${why} ${result}`;
 }

@@ -1,6 +1,7 @@
+import { signal } from "@preact/signals";
 import { rules } from "../engine/rules";
 import { isRefused, type GameName, type KulamiSide, type Player, type Refused, type Scoring } from "../engine/types";
-import { stored } from "../state/stored";
+import { keep, oneOf, recall, stored } from "../state/stored";
 import { sitDown, type Seat } from "../state/table";
 
 // What somebody wants to play: the choices beside the board.
@@ -38,24 +39,37 @@ const first: Wishes = {
   seconds: 5,
 };
 
-const possible: { [K in keyof Wishes]?: readonly unknown[] } = {
-  game: ["kamon", "kulami"],
-  opponent: ["engine", "person"],
-  level: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
-  board: ["random", "number", "code", "own"],
-  shape: ["square", "irregular"],
-  scoring: ["base", "area", "chains", "full"],
-  begins: ["me", "other"],
-  colour: ["red", "black"],
+const fits: { [K in keyof Wishes]?: (value: unknown) => boolean } = {
+  game: oneOf("kamon", "kulami"),
+  opponent: oneOf("engine", "person"),
+  level: (level) => whole(level, 1, rules.about().levels),
+  board: oneOf("random", "number", "code", "own"),
+  shape: oneOf("square", "irregular"),
+  scoring: (scoring) => rules.about().scorings.some((known) => known === scoring),
+  begins: oneOf("me", "other"),
+  colour: oneOf("red", "black"),
+  minutes: (minutes) => whole(minutes, 0, longestClock),
+  seconds: (seconds) => whole(seconds, 0, longestClock),
 };
+export const longestClock = 180; // minutes for the game, or seconds for a move
+const whole = (value: unknown, least: number, most: number) =>
+  Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
 
-export const wishes = stored<Wishes>("wishes", first, (value): value is Wishes => {
+export const wishes = signal(first);
+
+// The wishes of the last visit. The rules must be loaded.
+export function restoreWishes(): void {
+  wishes.value = recall("wishes", first, isWishes);
+  keep("wishes", wishes);
+}
+
+function isWishes(value: unknown): value is Wishes {
   if (typeof value !== "object" || value === null) return false;
   const given = value as Wishes;
   return (Object.keys(first) as (keyof Wishes)[]).every(
-    (key) => typeof given[key] === typeof first[key] && (possible[key]?.includes(given[key]) ?? true),
+    (key) => typeof given[key] === typeof first[key] && (fits[key]?.(given[key]) ?? true),
   );
-});
+}
 
 export interface OwnBoard {
   name: string;

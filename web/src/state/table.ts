@@ -1,5 +1,5 @@
 import { computed, signal } from "@preact/signals";
-import { viewOf } from "../engine/rules";
+import { rules, viewOf } from "../engine/rules";
 import type { GameName, MoveName, Player, View } from "../engine/types";
 import { keep, recall } from "./stored";
 
@@ -25,10 +25,12 @@ export const isEngine = (seat: Seat): seat is { level: number; whim: number } =>
 
 export const table = signal<Table | null>(null);
 
-// The game as it was left, if there is one. The rules must be loaded.
+// The game as it was left in this tab, else the one played last in any. The rules must be loaded.
 export function restoreTable(): void {
-  table.value = recall("table", null, isTable);
+  const latest = recall("table", null, isTable);
+  table.value = recall("table", latest, isTable, () => sessionStorage);
   keep("table", table);
+  keep("table", table, () => sessionStorage);
 }
 
 // How many moves of the game are shown; null follows the game.
@@ -137,7 +139,8 @@ function isSeat(value: unknown): value is Seat {
   const engine = value as { level?: unknown; whim?: unknown } | null;
   const within = (n: unknown, least: number, most: number) =>
     Number.isInteger(n) && Number(n) >= least && Number(n) <= most;
-  return value === "person" || (within(engine?.level, 1, 10) && within(engine?.whim, 0, 999_999));
+  const { levels, whims } = rules.about();
+  return value === "person" || (within(engine?.level, 1, levels) && within(engine?.whim, 0, whims - 1));
 }
 
 function isClock(value: unknown): value is Table["clock"] {
@@ -148,6 +151,14 @@ function isClock(value: unknown): value is Table["clock"] {
   );
 }
 
+const isMoves = (value: unknown): value is MoveName[] =>
+  Array.isArray(value) && value.every((move) => typeof move === "string");
+
+function isEnding(value: unknown): value is Table["ended"] {
+  const ended = value as Table["ended"];
+  return ended === null || (["p1", "p2"].includes(ended?.loser!) && ["resigned", "time"].includes(ended?.how!));
+}
+
 // What was stored may be damaged, or come from an older version: it must be a game by the rules.
 function isTable(value: unknown): value is Table | null {
   if (value === null) return true;
@@ -156,14 +167,15 @@ function isTable(value: unknown): value is Table | null {
     typeof value === "object" &&
     (t.game === "kamon" || t.game === "kulami") &&
     typeof t.start === "string" &&
+    (t.boardNumber === null || Number.isSafeInteger(t.boardNumber)) &&
     typeof t.swap === "boolean" &&
     typeof t.started === "boolean" &&
-    Array.isArray(t.moves) &&
-    Array.isArray(t.undone) &&
+    isMoves(t.moves) &&
+    isMoves(t.undone) &&
     isSeat(t.seats?.p1) &&
     isSeat(t.seats?.p2) &&
     isClock(t.clock) &&
-    (t.ended === null || t.ended?.loser === "p1" || t.ended?.loser === "p2") &&
+    isEnding(t.ended) &&
     viewOf(t.game, t.start, t.swap, [...t.moves, ...[...t.undone].reverse()]) !== null
   );
 }

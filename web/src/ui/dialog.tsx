@@ -3,13 +3,17 @@ import { useEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
 import { Icon } from "./icons";
 
-// A window over the page: Escape, the cross and a click beside it close it; the focus stays inside
-// meanwhile and returns afterwards, as the browser sees to.
+// A window over the page: Escape, the cross, a click beside it and going to another screen close it; the
+// focus stays inside meanwhile and returns afterwards, as the browser sees to.
 export function Dialog(props: { title: string; onClose: () => void; children: ComponentChildren }) {
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     element.current?.showModal();
-    return () => element.current?.close();
+    addEventListener("hashchange", props.onClose);
+    return () => {
+      removeEventListener("hashchange", props.onClose);
+      element.current?.close();
+    };
   }, []);
   return (
     <dialog

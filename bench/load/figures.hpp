@@ -1,0 +1,49 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace sequitur::load {
+
+// Times, all of them kept.
+class Latencies {
+ public:
+  void add(std::chrono::nanoseconds time) {
+    microseconds_.push_back(static_cast<std::uint32_t>(time.count() / 1000));
+  }
+  void clear() { microseconds_.clear(); }
+  std::size_t count() const { return microseconds_.size(); }
+  // In milliseconds; of 100: the longest.
+  double percentile(double percent) const;
+  std::string line() const;  // p50, p90, p99, max
+
+ private:
+  mutable std::vector<std::uint32_t> microseconds_;  // in any order
+};
+
+struct Figures {
+  Latencies to_done;      // from sending a move to its `done`
+  Latencies to_opponent;  // from sending a move to the opponent's `events`
+  std::uint64_t moves = 0;
+  std::uint64_t games_ended = 0;
+  std::uint64_t resent = 0;                              // after a lost connection
+  std::uint64_t lost = 0;                                // connections
+  std::map<std::string, std::uint64_t> ended_otherwise;  // than by the rules of the game
+  std::map<std::string, std::uint64_t> errors;
+
+  void wrong(const std::string& what) { ++errors[what]; }
+  std::uint64_t all_errors() const;
+};
+
+// What the server's process has used, by /proc.
+struct ProcessUse {
+  double cpu_seconds = 0;
+  std::uint64_t resident_kib = 0;
+};
+std::optional<ProcessUse> use_of(int process);
+
+}  // namespace sequitur::load

@@ -1,0 +1,74 @@
+#include "bench/load/idle.hpp"
+
+#include <cstdio>
+#include <memory>
+
+namespace sequitur::load {
+
+namespace {
+
+constexpr std::chrono::seconds rest{8};  // every socket was pinged by then
+
+class IdleSocket : public PlayerSocket {
+ public:
+  IdleSocket(House& house, int& open)
+      : PlayerSocket(house.reactor, house.target, house.doorman), house_(house), open_(open) {}
+
+  std::string cookie;
+
+ protected:
+  void arrived() override { ++open_; }
+  void heard(std::string_view) override {}
+  void went() override {
+    --open_;
+    ++house_.figures.lost;
+  }
+  void refused(int status) override {
+    house_.figures.wrong("socket refused with " + std::to_string(status));
+  }
+
+ private:
+  House& house_;
+  int& open_;
+};
+
+}  // namespace
+
+int measure_idle(House& house, int sockets, int process, const bool& stopped) {
+  const auto turn_until = [&](auto condition) {
+    while (!stopped && !condition()) house.reactor.turn(std::chrono::milliseconds(100));
+  };
+  const auto settle = [&] {
+    turn_until([end = Clock::now() + rest] { return Clock::now() >= end; });
+  };
+  int open = 0;
+  std::vector<std::unique_ptr<IdleSocket>> all;
+  for (int i = 0; i < sockets; ++i) {
+    all.push_back(std::make_unique<IdleSocket>(house, open));
+    house.http.ask(
+        {"POST", "/api/hello", "", "{}", [&house, &socket = *all.back()](const Answer& a) {
+           if (a.cookie.empty()) house.figures.wrong("hello refused");
+           socket.cookie = a.cookie;
+         }});
+  }
+  turn_until([&] { return house.http.waiting() == 0; });
+  settle();
+  const auto before = use_of(process);
+  for (const auto& socket : all) socket->begin(socket->cookie);
+  turn_until([&] { return open == sockets; });
+  settle();
+  const auto after = use_of(process);
+  std::printf("%d sockets, %llu lost, %llu errors\n", open,
+              static_cast<unsigned long long>(house.figures.lost),
+              static_cast<unsigned long long>(house.figures.all_errors()));
+  if (before && after)
+    std::printf(
+        "server: %.1f MiB before, %.1f MiB with them: %.2f KiB for each\n",
+        static_cast<double>(before->resident_kib) / 1024,
+        static_cast<double>(after->resident_kib) / 1024,
+        (static_cast<double>(after->resident_kib) - static_cast<double>(before->resident_kib)) /
+            sockets);
+  return open == sockets && house.figures.all_errors() == 0 ? 0 : 1;
+}
+
+}  // namespace sequitur::load

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdio>
+#include <expected>
+#include <string>
+#include <vector>
+
+namespace sequitur::load {
+
+// A move that the server has acknowledged: it is written for good.
+struct Acknowledged {
+  std::string room;
+  int number = 0;  // of the event
+  int ply = 0;
+  std::string move;
+};
+
+// One a line: room, number, ply, move.
+class Journal {
+ public:
+  explicit Journal(const std::string& file);  // empty: none is kept
+  ~Journal();
+  Journal(const Journal&) = delete;
+  Journal& operator=(const Journal&) = delete;
+
+  bool good() const { return !wanted_ || file_; }
+  void note(const Acknowledged& move);
+  void flush();
+
+ private:
+  bool wanted_;
+  std::FILE* file_ = nullptr;
+};
+
+// The error is a sentence.
+std::expected<std::vector<Acknowledged>, std::string> read_journal(const std::string& file);
+
+}  // namespace sequitur::load

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <deque>
+#include <string>
+#include <string_view>
+
+#include "bench/load/link.hpp"
+
+namespace sequitur::load {
+
+class PlayerSocket;
+
+// Lets so many sockets begin at once, so that a server that comes back is not run over.
+class Doorman {
+ public:
+  void enter(PlayerSocket& socket);
+  void done();
+
+ private:
+  static constexpr int most = 128;
+  int inside_ = 0;
+  std::deque<PlayerSocket*> waiting_;
+};
+
+// A player's WebSocket. It opens again by itself until it is destroyed.
+class PlayerSocket : public Link {
+ public:
+  PlayerSocket(Reactor& reactor, const Target& target, Doorman& doorman)
+      : Link(reactor, target), doorman_(doorman) {}
+
+  void begin(std::string cookie);
+  void tell(std::string_view text);
+  bool live() const { return live_; }
+
+ protected:
+  virtual void arrived() = 0;
+  virtual void heard(std::string_view text) = 0;
+  virtual void went() = 0;  // after arrived(); it will be back
+  virtual void refused(int status) = 0;
+
+  void opened() override;
+  bool received(std::string& bytes) override;
+  void lost() override;
+
+ private:
+  friend class Doorman;
+  bool receive_handshake(std::string& bytes);
+  void frame(int kind, std::string_view payload);
+  void leave_door();
+
+  Doorman& doorman_;
+  std::string cookie_;
+  bool at_door_ = false;
+  bool live_ = false;
+  std::string pieces_;
+};
+
+}  // namespace sequitur::load

@@ -1,0 +1,98 @@
+#pragma once
+
+#include <array>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "bench/load/figures.hpp"
+#include "bench/load/http.hpp"
+#include "bench/load/journal.hpp"
+#include "bench/load/socket.hpp"
+#include "engine/any/position.hpp"
+#include "engine/game/game.hpp"
+#include "engine/game/random.hpp"
+
+namespace sequitur::load {
+
+// What all tables share.
+struct House {
+  Reactor reactor;
+  Target target;
+  std::chrono::milliseconds between_moves{3000};
+  Http http{reactor, target, 64};
+  Doorman doorman;
+  Random random{1};
+  Figures figures;
+  Journal journal;
+
+  House(Target to, std::uint64_t seed, const std::string& journal_file)
+      : target(std::move(to)), random(seed), journal(journal_file) {}
+};
+
+// Two guests who play one game after the other, each over a socket of their own.
+class Table {
+ public:
+  Table(House& house, int number);
+  ~Table();
+
+  // Makes the guests, then plays for ever.
+  void begin();
+  bool playing() const { return game_.has_value(); }
+  // Called every few seconds: a table where nothing has happened for long begins anew.
+  void look(Moment now);
+
+ private:
+  class Seat;
+  using AnyGame = std::variant<Game<kamon::Kamon>, Game<kulami::Kulami>>;
+
+  // A move on its way. The same id is sent until it is answered.
+  struct Act {
+    Seat* by;
+    std::string id, move;
+    int ply = 0;
+    std::optional<Moment> sent{};
+    bool resent = false, done = false, seen = false;  // seen: by the opponent
+  };
+
+  void say_hello(Seat& seat);
+  void new_game();
+  void accept(const std::string& challenge);
+  void failed(const char* what, const Answer& answer);
+  void take_seats(const std::string& room);
+  void arrived(Seat& seat);
+  void went(Seat& seat);
+  void heard(Seat& seat, std::string_view text);
+  void show_room(Seat& seat, const nlohmann::json& room);
+  void show_events(Seat& seat, const nlohmann::json& message);
+  void watches(Seat& seat);  // it has been shown what happened so far
+  void learn(Seat& seat, int ply, const std::string& move);
+  void done(const nlohmann::json& message);
+  void refused(const nlohmann::json& message);
+  void over(const std::string& termination);
+
+  void settle();  // if there is nothing to wait for: a move in a while
+  void move();
+  void send_act();
+
+  std::chrono::milliseconds pause();
+  int plies() const;
+  Seat& to_move();
+
+  House& house_;
+  int number_;
+  int games_ = 0;
+  int acts_ = 0;
+  std::array<std::unique_ptr<Seat>, 2> seats_;  // the first one is whoever challenged
+  std::string room_;
+  std::optional<AnyGame> game_;
+  std::vector<std::string> moves_;
+  std::optional<Act> act_;
+  bool thinking_ = false;
+  bool ended_ = false;
+  Moment last_sign_ = Clock::now();
+};
+
+}  // namespace sequitur::load

@@ -1,0 +1,59 @@
+#include "bench/load/verify.hpp"
+
+#include <cstdio>
+#include <map>
+
+namespace sequitur::load {
+
+namespace {
+
+using nlohmann::json;
+
+// What is wrong with a room of which `moves` were acknowledged; empty: nothing.
+std::string fault_in(const std::vector<Acknowledged>& moves, const Answer& answer) {
+  if (answer.status != 200 || !answer.body.is_object())
+    return "answered with " + std::to_string(answer.status);
+  std::map<int, Acknowledged> by_ply;
+  int last_number = 0;
+  for (const json& event : answer.body["events"]) {
+    const int number = event["n"];
+    if (number <= last_number) return "event " + std::to_string(number) + " is out of order";
+    last_number = number;
+    if (event["kind"] != "move") continue;
+    const Acknowledged move{"", number, event["ply"], event["move"]};
+    if (!by_ply.emplace(move.ply, move).second)
+      return "ply " + std::to_string(move.ply) + " is there twice";
+    if (move.ply != static_cast<int>(by_ply.size()))
+      return "ply " + std::to_string(move.ply) + " is out of order";
+  }
+  for (const Acknowledged& move : moves) {
+    const auto found = by_ply.find(move.ply);
+    if (found == by_ply.end() || found->second.number != move.number ||
+        found->second.move != move.move)
+      return "ply " + std::to_string(move.ply) + ", " + move.move + ", event " +
+             std::to_string(move.number) + ", was acknowledged and is not there";
+  }
+  return {};
+}
+
+}  // namespace
+
+int verify(House& house, const std::vector<Acknowledged>& moves) {
+  std::map<std::string, std::vector<Acknowledged>> rooms;
+  for (const Acknowledged& move : moves) rooms[move.room].push_back(move);
+  int wrong = 0;
+  for (const auto& [room, acknowledged] : rooms)
+    house.http.ask({"GET", "/api/rooms/" + room + "/events?after=0", "", "",
+                    [&wrong, &room, &acknowledged](const Answer& answer) {
+                      const std::string fault = fault_in(acknowledged, answer);
+                      if (fault.empty()) return;
+                      ++wrong;
+                      std::printf("room %s: %s\n", room.c_str(), fault.c_str());
+                    }});
+  while (house.http.waiting() > 0) house.reactor.turn(std::chrono::milliseconds(100));
+  std::printf("%zu acknowledged moves in %zu rooms: %s\n", moves.size(), rooms.size(),
+              wrong ? "not all of them are there" : "each is there, once and in order");
+  return wrong ? 1 : 0;
+}
+
+}  // namespace sequitur::load

@@ -1,0 +1,73 @@
+#!/usr/bin/env bash
+# analyze: the best moves of positions, and a verdict on every move of recorded games.
+. "$(dirname "$0")/lib.sh"
+
+kamon='OfYmRmOd/YbGdYnBmPf/PdRbPbRnObBf/BnPn--YdGgGfYf/YgOgGmBgRgGb/BbRfGnBdOm/PmPgRdOn'
+lost="$kamon wbwb/.wwbb/wbw.bw/b..bwb./bw.w../ww.ww/bbbb c2"
+over="$kamon wbwb/.wwbb/wbwwbw/b..bwb./bw.wb./ww.ww/bbbb e4"
+
+# Black's only placement loses, and that is proven; quoted or not.
+run 0 analyze "$lost"
+says out '^1\. White wins in 2, proven: c5 e4$'
+# shellcheck disable=SC2086
+run 0 analyze $lost --json
+says out '"lines":\[\{"move":"c5","verdict":\{"kind":"loss","amount":2,"proven":true\},"line":\["c5","e4"\]\}\]\}$'
+run 0 analyze "$over"
+says out '^The game is over: White has won\.$'
+run 0 analyze "$over" --json
+says out '"over":true,"verdict":\{"kind":"loss"'
+
+# As many lines as asked for, best first.
+for game in kamon kulami; do
+  run 0 analyze $game --nodes 30000 --lines 5 --json
+  [ "$(grep -o '"move"' out | wc -l)" = 5 ] || fail 'not five lines'
+  grep -oE '"amount":-?[0-9]+' out | cut -d: -f2 > amounts
+  sort -rnc amounts || fail 'the lines are not best first'
+done
+
+# Positions from standard input, each answered in order; a bad one in its place.
+printf 'kamon\nnonsense\nkulami\n' > in
+run 2 analyze - --json --nodes 2000
+[ "$(wc -l < out)" = 3 ] || fail 'not one answer a line'
+[ "$(sed -n 2p out | grep -c '^{"position":"nonsense","error":"')" = 1 ] || fail 'no error in its place'
+
+# A record: every move is judged. White could connect at once and does something else.
+"$SEQUITUR" match kamon level:2 level:2 --pairs 2 --seed 3 --records games.txt > log 2>&1 || fail 'no games'
+awk 'NR > 1 && /^\[Game / { exit } { print }' games.txt > game.txt
+moves=$(grep -oE '\b[a-g][1-7]\b' <(grep -E '^[0-9]+\. ' game.txt) | wc -l)
+run 0 analyze game.txt --nodes 2000
+[ "$(grep -cE '^[0-9]+\. [a-g][1-7]  (best|good|inaccuracy|mistake|blunder)' out)" = "$moves" ] || fail 'not every move is judged'
+run 0 analyze game.txt --nodes 2000 --json
+[ "$(wc -l < out)" = 1 ] || fail 'not one object'
+[ "$(grep -o '"grade"' out | wc -l)" = "$moves" ] || fail 'not every move is judged'
+says out '^\{"moves":\[\{"ply":1,"move":"[a-g][1-7]","grade":"[a-z]+","given_away":[0-9.e-]+,"verdict":'
+
+# Several games in a file, one after the other; a damaged one does not spoil the others.
+run 0 analyze games.txt --nodes 500 --json
+[ "$(wc -l < out)" = 4 ] || fail 'not one object for each game'
+run 0 analyze games.txt --nodes 500
+[ "$(grep -c '^games.txt:[0-9]*:$' out)" = 3 ] || fail 'the games are not told apart'
+{ echo '[Game "kamon"]'; echo nonsense; echo; cat game.txt; } > damaged.txt
+run 1 analyze damaged.txt --nodes 500 --json
+[ "$(wc -l < out)" = 1 ] || fail 'the sound game is not judged'
+says err '^sequitur: damaged.txt:1:1: the tag Position is missing'
+
+refuses "'nobody.txt' is neither a position nor a file" analyze nobody.txt
+refuses '/ cannot be read: Is a directory' analyze /
+refuses 'the set-up field has 1 row' analyze 'a b c'
+refuses "the time 'soon' is none" analyze kamon --time soon
+refuses "the memory 'lots' is no size" analyze kamon --memory lots
+run 0 analyze kamon --nodes 500 --memory 8M
+for wrong in -5 0 many 1e3; do refuses "--nodes: '$wrong' is no whole number from 1" analyze kamon "--nodes=$wrong"; done
+refuses "--lines: '65' is no whole number from 1 to 64" analyze kamon --lines 65
+refuses "--threads: '0' is no whole number from 1 to 256" analyze kamon --threads 0
+
+# Ctrl-C: what was found so far, and the exit code says so.
+last='analyze kulami, interrupted'
+"$SEQUITUR" analyze kulami --time 1m --memory 8 > out 2> err &
+sleep 1
+kill -INT $!
+wait $!
+[ $? = 130 ] || fail "exit code after Ctrl-C"
+says out '^1\. about (Red|Black) by '
+finish

@@ -1,0 +1,136 @@
+#pragma once
+
+#include <deque>
+#include <map>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/api/api.hpp"
+#include "tests/server/fresh_database.hpp"
+#include "tests/server/mailbox.hpp"
+
+namespace sequitur::server {
+
+// A loop whose clock the test turns.
+class TestLoop : public Loop {
+ public:
+  Time now() const override { return now_; }
+  void post(std::function<void()> what) override { letters_.post()(std::move(what)); }
+  void at(Time when, std::function<void()> what) override { timers_.emplace(when, std::move(what)); }
+
+  template <typename Condition>
+  bool run_until(Condition done) {
+    return letters_.read_until(done);
+  }
+  // Turns the clock on, and lets everything happen on its millisecond.
+  void pass(Time milliseconds) {
+    const Time end = now_ + milliseconds;
+    letters_.read_all();
+    while (!timers_.empty() && timers_.begin()->first <= end) {
+      now_ = std::max(now_, timers_.begin()->first);
+      const auto what = std::move(timers_.extract(timers_.begin()).mapped());
+      what();
+      letters_.read_all();
+    }
+    now_ = end;
+  }
+
+  // What was still to happen does not: its owner is gone.
+  void forget() {
+    timers_.clear();
+    letters_.throw_away();
+  }
+
+ private:
+  Time now_ = 1'800'000'000'000;
+  Mailbox letters_;
+  std::multimap<Time, std::function<void()>> timers_;
+};
+
+// The whole server without a network, on a database of its own.
+class HouseUnderTest {
+ public:
+  HouseUnderTest() { start(); }
+
+  void start();
+  // As if the program had ended; the database stays.
+  void stop() {
+    people_.clear();
+    api_.reset();
+    house_.reset();
+    loop.forget();
+  }
+
+  struct Answer {
+    int status = 0;
+    nlohmann::json json;
+    std::string text;
+    std::string cookie;
+
+    std::string fault() const { return json.contains("error") ? json["error"]["fault"] : ""; }
+  };
+  // `secret` is a session's, or a token's when it begins with sqt_.
+  Answer call(const std::string& method, const std::string& target, const nlohmann::json& body = {},
+              const std::string& secret = {}, const std::string& origin = "http://localhost:8080");
+
+  // Somebody at a browser: a session, and a socket once it is opened.
+  class Person {
+   public:
+    Person(HouseUnderTest& house, std::string secret) : house_(house), secret(std::move(secret)) {}
+    ~Person() { leave(); }
+
+    void arrive();
+    void leave();
+    void say(const nlohmann::json& message);
+    // The first message of that type that was not read yet; null if none comes.
+    nlohmann::json hear(const std::string& type);
+    bool hears_nothing(const std::string& type);
+    // Acts and gives the answer: done or refused.
+    nlohmann::json act(const std::string& room, nlohmann::json action);
+    Answer call(const std::string& method, const std::string& target, const nlohmann::json& body = {}) {
+      return house_.call(method, target, body, secret);
+    }
+    void round_trip(Milliseconds time) { visitor_->round_trip(time); }
+
+   private:
+    struct Line;
+    HouseUnderTest& house_;
+    std::shared_ptr<Line> line_;
+    std::unique_ptr<Visitor> visitor_;
+    int acts_ = 0;
+
+   public:
+    std::string secret;
+    bool cut_off() const;
+  };
+  Person& guest();
+  Person& account(const std::string& name);
+  Person& somebody(const std::string& secret);
+
+  // A game between two: who placed first comes first.
+  struct Match {
+    std::string room;
+    std::array<Person*, 2> players;
+  };
+  Match match(const nlohmann::json& terms);
+  Match match(Person& a, Person& b, const nlohmann::json& terms);
+
+  // Places the first cell that can be played. `skip` chooses another.
+  std::string legal_move(const std::string& room, std::size_t skip = 0);
+  nlohmann::json place(const Match& match, std::size_t skip = 0);
+
+  TestLoop loop;
+  House& house() { return *house_; }
+  std::string database() const { return fresh_.where(); }
+
+ private:
+  FreshDatabase fresh_;
+  std::optional<House> house_;
+  std::optional<Api> api_;
+  std::vector<std::unique_ptr<Person>> people_;
+};
+
+}  // namespace sequitur::server

@@ -1,0 +1,152 @@
+// The online screens are fit for people: axe-core, sizes, keyboard, announcements, languages.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { axeFile, byKeyboard, goTo, leave, phone, playable, texts, visit } from "./page.mjs";
+import { atLobby, confirm, english, hasMoves, named, placeAny, placeSome, roomOf, seated, signUp, tool } from "./online.mjs";
+
+const axe = readFileSync(axeFile, "utf8");
+async function sound(page, name) {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => window.axe.run());
+  assert.deepEqual(violations.map((v) => `${name}: ${v.id}: ${v.nodes[0].html.slice(0, 120)} ${v.nodes[0].failureSummary}`), []);
+}
+
+// Not wider than a phone, and nothing too small for a finger.
+async function fits(page, name) {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(wide <= 360, `${name} is ${wide} wide`);
+  const small = await page.$$eval("button, select, .button, header a, .options label", (all) =>
+    all.filter((e) => e.checkVisibility() && !e.matches(".skip")).map((e) => [e.outerHTML.slice(0, 80), e.getBoundingClientRect()])
+      .filter(([, r]) => r.height < 43.5 || r.width < 31).map(([html, r]) => `${html} ${r.width}×${r.height}`));
+  assert.deepEqual(small, [], name);
+}
+
+for (const [colorScheme, language] of [["light", "de-DE"], ["dark", "cs-CZ"]])
+  test(`every online screen on a phone, ${colorScheme}, ${language}: axe-core and sizes`, async () => {
+    const look = { ...phone, colorScheme, language, bypassCSP: true };
+    const t = texts(language.slice(0, 2));
+    const [a, b] = await seated({ game: "kulami" }, [look, { bypassCSP: true, colorScheme }]);
+    const check = async (name) => {
+      await sound(a, name);
+      await fits(a, name);
+    };
+    await placeSome([a, b], 3);
+    await a.locator(".chat input").fill("Guten Tag");
+    await a.locator(".chat form button").click();
+    await a.locator(".said li").first().waitFor();
+    await b.locator(".chat input").fill("Hello");
+    await b.locator(".chat form button").click();
+    await check("room");
+    await sound(b, "room on a desktop");
+    await a.getByRole("button", { name: t["do.more"], exact: true }).click();
+    await check("menu of the room");
+    await a.keyboard.press("Escape");
+    await tool(b, "do.resign").click();
+    await confirm(b);
+    await a.locator(".result").waitFor();
+    await check("room, over");
+    const room = await roomOf(a);
+
+    await goTo(a, "#/online");
+    await a.locator("main.lobby").waitFor();
+    await goTo(b, "#/online");
+    await b.getByRole("button", { name: english["online.make"], exact: true }).click();
+    await sound(b, "the window for a new game, on a desktop");
+    await b.locator("dialog button.main").click();
+    await a.locator(".entries button").first().waitFor();
+    await check("lobby");
+    await a.getByRole("button", { name: t["online.make"], exact: true }).click();
+    await a.locator("dialog summary").click();
+    await check("the window for a new game");
+    await a.locator("dialog button.main").click();
+    await a.locator("main.challenge input").waitFor();
+    await check("own challenge");
+    const challenge = await a.evaluate(() => location.hash);
+    await goTo(b, challenge);
+    await b.locator("main.challenge .offer").waitFor();
+    await sound(b, "challenge of another");
+
+    await goTo(a, "#/account");
+    await a.locator("main.account form").waitFor();
+    await check("account, door");
+    const name = named("Gil");
+    await a.locator(".options label").filter({ hasText: t["online.account.signUp"] }).click();
+    await a.getByLabel(t["online.account.name"], { exact: true }).fill(name);
+    await a.getByLabel(t["online.account.password"], { exact: true }).fill("correct horse battery");
+    await a.locator("form button.main").click();
+    await a.locator(".codes li").first().waitFor();
+    await check("recovery codes");
+    await a.getByRole("link", { name: t["online.codes.kept"] }).click();
+    await goTo(a, "#/account");
+    await a.locator("details").first().waitFor();
+    for (const summary of await a.locator("details summary").all()) await summary.click();
+    await check("account");
+    await goTo(a, `#/player/${name}`);
+    await a.locator(".filters").waitFor();
+    await a.locator(".entry").first().waitFor();
+    await check("player");
+    await goTo(a, "#/leaderboard");
+    await a.locator("main .quiet").waitFor();
+    await check("leaderboard");
+    await goTo(a, `#/room/${room}`);
+    await a.locator(".result").waitFor();
+    await leave(a);
+    await leave(b);
+  });
+
+test("a move by keyboard alone; the other's move, offers and the turn are read out", async () => {
+  const [a, b] = await seated({ game: "kulami" });
+  const [first] = await playable(a);
+  await byKeyboard(a, first);
+  await hasMoves(b, 1);
+  const log = (page) => page.getByRole("log").first();
+  await log(b).filter({ hasText: `Red on ${first}.` }).waitFor();
+  assert.match(await b.locator('[role="status"].status').textContent(), new RegExp(`^Follow ${first}: `));
+  const [second] = await playable(b);
+  await byKeyboard(b, second);
+  await log(a).filter({ hasText: `Black on ${second}.` }).waitFor();
+  await tool(a, "online.draw").click();
+  await confirm(a);
+  await log(b).filter({ hasText: "Guest offers a draw." }).waitFor();
+  await leave(a);
+  await leave(b);
+});
+
+test("the tab says whose turn it is", async () => {
+  const [a, b] = await seated();
+  await a.waitForFunction(() => document.title.startsWith("● Your turn"));
+  assert.doesNotMatch(await b.title(), /Your turn/);
+  await placeAny(a, [a, b]);
+  await b.waitForFunction(() => document.title.startsWith("● Your turn"));
+  await a.waitForFunction(() => !document.title.includes("Your turn"));
+  await leave(a);
+  await leave(b);
+});
+
+test("without a server it says so kindly, and the rest of the page works", async () => {
+  const page = await visit("");
+  await page.evaluate(() => navigator.serviceWorker?.ready.then(() => {}));
+  page.offlineNow = true;
+  await page.context().setOffline(true);
+  await goTo(page, "#/online");
+  await page.locator("main p").filter({ hasText: english["online.offline"] }).waitFor();
+  await goTo(page, "#/");
+  await page.waitForSelector("[data-playable]");
+  await page.context().setOffline(false);
+  await goTo(page, "#/online");
+  await page.locator("main.lobby").waitFor();
+  await page.context().close();
+});
+
+test("all nine languages have every online screen", async () => {
+  const page = await atLobby();
+  for (const language of ["cs", "de", "es", "fr", "it", "nl", "pl", "pt", "en"]) {
+    await page.locator("header select").selectOption(language);
+    const t = texts(language);
+    await page.getByRole("heading", { name: t["online.quick"], exact: true }).waitFor();
+    assert.equal(await page.getByText(/online\.\w+/).count(), 0, "a key instead of a text");
+  }
+  await signUp(page, named("Hal"));
+  await leave(page);
+});

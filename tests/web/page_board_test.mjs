@@ -1,0 +1,80 @@
+// The boards as they are seen: what moves and what does not, and the names of the cells.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { byMouse, byTouch, cases, choice, gameLink, goTo, leave, phone, playable, visit } from "./page.mjs";
+
+test("with reduced motion nothing moves; without, a stone settles", async () => {
+  for (const [reducedMotion, moving] of [["reduce", false], ["no-preference", true]]) {
+    const page = await visit("", { ...phone, reducedMotion });
+    await choice(page, "Two people at one screen").click();
+    await page.evaluate(() => {
+      window.animated = 0;
+      document.addEventListener("animationstart", () => ++window.animated, true);
+    });
+    await byTouch(page, (await playable(page))[0]);
+    await page.waitForTimeout(300);
+    assert.equal((await page.evaluate(() => window.animated)) > 0, moving);
+    await leave(page);
+  }
+});
+
+test("gold glides from the last cell to the new one; with reduced motion it is just there", async () => {
+  for (const game of ["kamon", "kulami"])
+    for (const [reducedMotion, moving] of [["no-preference", true], ["reduce", false]]) {
+      const start = cases(game).find((c) => c.kind === "game").start;
+      const page = await visit(gameLink(start), { reducedMotion });
+      const first = (await playable(page))[0];
+      await byMouse(page, first);
+      const second = (await playable(page))[0];
+      await page.evaluate(() => {
+        window.glides = [];
+        document.addEventListener("animationstart", (event) => {
+          if (event.animationName !== "glide") return;
+          const middle = (element) => {
+            const { x, y, width, height } = element.getBoundingClientRect();
+            return [x + width / 2, y + height / 2];
+          };
+          const [glide] = event.target.getAnimations();
+          glide.pause();
+          const at = (time) => ((glide.currentTime = time), middle(event.target));
+          window.glides.push({ ms: glide.effect.getTiming().duration, from: at(0), to: at(glide.effect.getTiming().duration - 0.01) });
+          glide.finish();
+        });
+      });
+      await byMouse(page, second);
+      await page.locator(`[data-cell="${second}"] .gold.last`).waitFor({ state: "attached" });
+      await page.waitForTimeout(300);
+      const glides = await page.evaluate(() => window.glides);
+      assert.equal(glides.length, moving ? 1 : 0, `${game}, ${reducedMotion}`);
+      if (moving) {
+        assert.ok(glides[0].ms >= 120 && glides[0].ms <= 200);
+        for (const [name, [x, y]] of [[first, glides[0].from], [second, glides[0].to]]) {
+          const middle = await page.$eval(`[data-cell="${name}"] .focus`, (c) => {
+            const r = c.getBoundingClientRect();
+            return [r.x + r.width / 2, r.y + r.height / 2];
+          });
+          assert.ok(Math.hypot(x - middle[0], y - middle[1]) < 4, `${name}: ${x} ${y}, not ${middle}`);
+        }
+      }
+      assert.equal(await page.evaluate(() => getComputedStyle(document.querySelector(".glide")).visibility), "hidden");
+      await leave(page);
+    }
+});
+
+test("every cell can be found by its name: letters at the edge, numbers in the cells of Kamon", async () => {
+  const page = await visit();
+  const numbers = await page.$$eval(".kamon .number", (all) =>
+    all.map((n) => {
+      const r = n.getBoundingClientRect();
+      const under = document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2).closest("[data-cell]");
+      return [under?.dataset.cell, n.textContent];
+    }));
+  assert.equal(numbers.length, 37);
+  for (const [name, number] of numbers) assert.equal(name.slice(1), number);
+  assert.deepEqual(await page.$$eval(".kamon .coordinate", (all) => all.map((c) => c.textContent)), [..."gfedcba"]);
+  await goTo(page, "#/settings");
+  await page.getByLabel("Names of the cells").uncheck();
+  await goTo(page, "#/");
+  assert.equal(await page.locator(".kamon .number, .kamon .coordinate").count(), 0);
+  await leave(page);
+});

@@ -1,0 +1,88 @@
+import { useEffect, useState } from "preact/hooks";
+import { message, t } from "../i18n";
+import { Copied } from "../play/share";
+import { Field, Switch } from "../ui/choice";
+import { notify } from "../ui/notice";
+import { ask, isRefused, sentenceOf } from "./api";
+import { dateText } from "./words";
+
+interface Token {
+  id: string;
+  name: string;
+  scopes: string[];
+  created: number;
+  used: number | null;
+}
+const allScopes = ["play", "chat", "read"] as const;
+type Scope = (typeof allScopes)[number];
+
+// Keys for programs that play in one's name.
+export function Tokens() {
+  const [list, setList] = useState<Token[]>([]);
+  const [name, setName] = useState("");
+  const [scopes, setScopes] = useState<readonly Scope[]>(["play"]);
+  const [made, setMade] = useState("");
+  const [wrong, setWrong] = useState("");
+  const load = async () => {
+    const answer = await ask<{ tokens: Token[] }>("GET", "tokens");
+    if (!isRefused(answer)) setList(answer.tokens);
+  };
+  useEffect(() => void load(), []);
+  const make = async (event: Event) => {
+    event.preventDefault();
+    const answer = await ask<{ token: string }>("POST", "tokens", { name, scopes });
+    if (isRefused(answer)) return setWrong(sentenceOf(answer.error));
+    setWrong("");
+    setName("");
+    setMade(answer.token);
+    await load();
+  };
+  const end = async (id: string) => {
+    const answer = await ask("DELETE", `tokens/${id}`);
+    if (isRefused(answer)) notify(sentenceOf(answer.error));
+    await load();
+  };
+  return (
+    <>
+      <p class="quiet note">{t("online.tokens.note")}</p>
+      {list.length > 0 && (
+        <ul class="entries">
+          {list.map((token) => (
+            <li key={token.id}>
+              <div class="grow">
+                {token.name}
+                <div class="quiet note">
+                  {token.scopes.map((scope) => message(`online.tokens.${scope}`)).join(", ")} ·{" "}
+                  {dateText(token.created)}
+                </div>
+              </div>
+              <button onClick={() => void end(token.id)}>{t("do.delete")}</button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {made && <Copied label={t("online.tokens.once")} text={made} />}
+      <form class="stack" onSubmit={(event) => void make(event)}>
+        <Field label={t("online.tokens.name")}>
+          <input maxLength={50} value={name} onInput={(event) => setName(event.currentTarget.value)} />
+        </Field>
+        {allScopes.map((scope) => (
+          <Switch
+            key={scope}
+            label={t(`online.tokens.${scope}`)}
+            value={scopes.includes(scope)}
+            onChange={(on) => setScopes(on ? [...scopes, scope] : scopes.filter((other) => other !== scope))}
+          />
+        ))}
+        {wrong && (
+          <p class="wrong" role="alert">
+            {wrong}
+          </p>
+        )}
+        <div class="row end">
+          <button disabled={!name.trim() || scopes.length === 0}>{t("online.tokens.make")}</button>
+        </div>
+      </form>
+    </>
+  );
+}

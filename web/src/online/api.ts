@@ -1,0 +1,54 @@
+import { faultCodes } from "../engine/types";
+import { faultSentence } from "../fault";
+import { message, t } from "../i18n";
+import type { Fault } from "./wire";
+
+// Requests to the server. What it refuses, and a server that cannot be reached, come back as the same
+// kind of answer.
+export interface Refused {
+  error: Fault;
+}
+export type Answer<T> = T | Refused;
+export const isRefused = (answer: object): answer is Refused => "error" in answer;
+
+const unreachable: Refused = { error: { fault: "unreachable", place: "", sentence: "" } };
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+export async function ask<T extends object>(method: Method, path: string, body?: object): Promise<Answer<T>> {
+  try {
+    const reply = await fetch(`/api/${path}`, {
+      method,
+      credentials: "same-origin",
+      cache: "no-store",
+      ...(body && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
+    });
+    const text = await reply.text();
+    const given = text ? (JSON.parse(text) as Answer<T>) : ({} as T);
+    return reply.ok || isRefused(given) ? given : unreachable;
+  } catch {
+    return unreachable; // no network, or something else than our server answered
+  }
+}
+
+// A text as it is, for a record.
+export async function askText(path: string): Promise<string | null> {
+  try {
+    const reply = await fetch(`/api/${path}`, { credentials: "same-origin", cache: "no-store" });
+    return reply.ok ? await reply.text() : null;
+  } catch {
+    return null;
+  }
+}
+
+// Where two codes are the same to the reader.
+const alike: Record<string, string> = { unavailable: "busy", bad_number: "bad_challenge" };
+
+const isRulesFault = (fault: string): boolean => (faultCodes as readonly string[]).includes(fault);
+
+// In the reader's language, by the code.
+export function sentenceOf({ fault, place }: Fault): string {
+  if (isRulesFault(fault)) return faultSentence({ fault, place });
+  const said = message(`online.fault.${alike[fault] ?? fault}`);
+  return said.startsWith("online.fault.") ? t("online.fault.other") : said; // a code of a newer server
+}

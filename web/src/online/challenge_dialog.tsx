@@ -1,0 +1,225 @@
+import { signal } from "@preact/signals";
+import { useState } from "preact/hooks";
+import { message, t } from "../i18n";
+import { ownBoards } from "../play/wishes";
+import { go } from "../router";
+import { Choice, Field, Switch } from "../ui/choice";
+import { Dialog } from "../ui/dialog";
+import { ask, isRefused, sentenceOf } from "./api";
+import { canBeRated, challengeWishes, termsOf, type ChallengeWishes } from "./challenge_wishes";
+import { ClockChoice } from "./clock_choice";
+import { signedIn } from "./me";
+import type { Challenge } from "./wire";
+
+export const making = signal(false);
+
+function wish(change: Partial<ChallengeWishes>): void {
+  challengeWishes.value = { ...challengeWishes.value, ...change };
+}
+
+export function openChallengeDialog(against: ChallengeWishes["against"]): void {
+  wish({ against });
+  making.value = true;
+}
+
+// Makes what is wished, and goes there; answers what is wrong with it.
+export async function challenge(wishes: ChallengeWishes = challengeWishes.value): Promise<string> {
+  const terms = termsOf(wishes, signedIn());
+  if (wishes.against === "engine") {
+    const answer = await ask<{ room: string }>("POST", "engine", { ...terms, rated: false, level: wishes.level });
+    if (isRefused(answer)) return sentenceOf(answer.error);
+    go(`room/${answer.room}`);
+  } else {
+    const answer = await ask<Challenge>("POST", "challenges", terms);
+    if (isRefused(answer)) return sentenceOf(answer.error);
+    go(`challenge/${answer.id}`);
+  }
+  return "";
+}
+
+export function ChallengeDialog() {
+  const [wrong, setWrong] = useState("");
+  const [busy, setBusy] = useState(false);
+  const w = challengeWishes.value;
+  const send = async () => {
+    setBusy(true);
+    const fault = await challenge();
+    setBusy(false);
+    setWrong(fault);
+    if (!fault) making.value = false;
+  };
+  return (
+    <Dialog title={t("choose.title")} onClose={() => (making.value = false)}>
+      <Choice
+        label={t("choose.opponent")}
+        value={w.against}
+        options={[
+          ["link", t("online.against.link")],
+          ["lobby", t("online.against.lobby")],
+          ["engine", t("choose.opponent.engine")],
+        ]}
+        onChange={(against) => wish({ against })}
+      />
+      {w.against === "engine" && <Level />}
+      <Choice
+        label={t("choose.game")}
+        value={w.game}
+        options={[
+          ["kamon", t("game.kamon")],
+          ["kulami", t("game.kulami")],
+        ]}
+        onChange={(game) => wish({ game, board: w.board === "number" ? "number" : "random" })}
+      />
+      <ClockChoice value={w.clock} onChange={(clock) => wish({ clock })} />
+      {w.against !== "engine" && <Rated />}
+      <details>
+        <summary>{t("do.more")}</summary>
+        <BoardChoice />
+        <Choice
+          label={t("choose.begins")}
+          value={w.first}
+          options={[
+            ["random", t("choose.begins.lots")],
+            ["me", t("choose.begins.me")],
+            ["you", t("choose.begins.other")],
+          ]}
+          onChange={(first) => wish({ first })}
+        />
+        <Switch
+          label={t("choose.swap")}
+          note={t("choose.swap.note")}
+          value={w.swap}
+          onChange={(swap) => wish({ swap })}
+        />
+        <Switch
+          label={t("online.takebacks")}
+          value={w.takebacks}
+          onChange={(takebacks) => wish({ takebacks })}
+        />
+      </details>
+      {wrong && (
+        <p class="wrong" role="alert">
+          {wrong}
+        </p>
+      )}
+      <div class="row end">
+        <button class="main" disabled={busy} onClick={() => void send()}>
+          {t(w.against === "engine" ? "do.start" : "online.make")}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Level() {
+  const { level } = challengeWishes.value;
+  const name = message(`choose.level.${level}`);
+  return (
+    <Field label={t("choose.level")}>
+      <span class="level">
+        <input
+          type="range"
+          min={1}
+          max={10}
+          value={level}
+          aria-valuetext={`${level}: ${name}`}
+          onInput={(event) => wish({ level: Number(event.currentTarget.value) })}
+        />
+        <span class="figures">
+          {level} · {name}
+        </span>
+      </span>
+    </Field>
+  );
+}
+
+function Rated() {
+  const w = challengeWishes.value;
+  if (!signedIn()) return <p class="quiet note">{t("online.rated.account")}</p>;
+  const possible = canBeRated(w);
+  return (
+    <Switch
+      label={t("online.rated")}
+      note={t("online.rated.note")}
+      value={w.rated && possible}
+      onChange={(rated) =>
+        wish(rated && !possible ? { rated, board: "random", clock: { kind: "live", base: 600_000, increment: 5000 } } : { rated })
+      }
+    />
+  );
+}
+
+function BoardChoice() {
+  const w = challengeWishes.value;
+  const kulami = w.game === "kulami";
+  const mine = ownBoards.value.filter((b) => b.game === w.game);
+  const own = mine.find((b) => b.board === w.code) ?? mine[0];
+  return (
+    <>
+      <Choice
+        label={t("choose.board")}
+        value={w.board}
+        options={[
+          ["random", t("choose.board.random")],
+          ["number", t("choose.board.number")],
+          ["code", t("choose.board.code")],
+          ...(own ? [["own", t("choose.board.own")] as const] : []),
+        ]}
+        onChange={(board) => wish(board === "own" ? { board, code: own!.board } : { board })}
+      />
+      {w.board === "number" && (
+        <Field label={t("choose.board.numberLabel")}>
+          <input
+            inputmode="numeric"
+            pattern="[0-9]*"
+            value={w.number}
+            onInput={(event) => wish({ number: event.currentTarget.value.replace(/\D/g, "").slice(0, 15) })}
+          />
+        </Field>
+      )}
+      {w.board === "code" && (
+        <Field label={t("choose.board.codeLabel")}>
+          <textarea
+            rows={3}
+            spellcheck={false}
+            value={w.code}
+            onInput={(event) => wish({ code: event.currentTarget.value })}
+          />
+        </Field>
+      )}
+      {w.board === "own" && own && (
+        <Field label={t("choose.board.own")}>
+          <select
+            value={own.name}
+            onChange={(event) => wish({ code: mine.find((b) => b.name === event.currentTarget.value)!.board })}
+          >
+            {mine.map((b) => (
+              <option key={b.name}>{b.name}</option>
+            ))}
+          </select>
+        </Field>
+      )}
+      {kulami && w.board === "random" && (
+        <Choice
+          label={t("choose.shape")}
+          value={w.shape}
+          options={[
+            ["square", t("choose.shape.square")],
+            ["irregular", t("choose.shape.irregular")],
+          ]}
+          onChange={(shape) => wish({ shape })}
+        />
+      )}
+      {kulami && (
+        <Choice
+          label={t("choose.scoring")}
+          value={w.scoring}
+          options={(["base", "area", "chains", "full"] as const).map(
+            (scoring) => [scoring, t(`choose.scoring.${scoring}`)] as const,
+          )}
+          onChange={(scoring) => wish({ scoring })}
+        />
+      )}
+    </>
+  );
+}

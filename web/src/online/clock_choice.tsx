@@ -1,0 +1,81 @@
+import { t } from "../i18n";
+import { Choice, Field } from "../ui/choice";
+import type { ClockRule } from "./wire";
+import { clockName, day } from "./words";
+
+const minute = 60_000;
+type LiveClock = Extract<ClockRule, { kind: "live" }>;
+const live = (minutes: number, seconds: number): LiveClock => ({
+  kind: "live",
+  base: minutes * minute,
+  increment: seconds * 1000,
+});
+
+// A few that suit the length of each game: Kamon has up to 18 moves a side, Kulami 28.
+export const quickClocks = {
+  kamon: [live(2, 2), live(5, 3), live(10, 5)],
+  kulami: [live(3, 2), live(5, 5), live(15, 5)],
+} as const;
+
+const livePresets = [live(3, 2), live(5, 3), live(10, 5), live(30, 10)];
+const dayPresets: ClockRule[] = [1, 2, 3, 7].map((days) => ({ kind: "days", base: days * day }));
+
+const keyOf = (clock: ClockRule): string =>
+  clock.kind === "none" ? "none" : `${clock.kind} ${clock.base} ${clock.kind === "live" ? clock.increment : 0}`;
+
+// How long both may think: first the kind, then a preset of it, or minutes and seconds of one's own.
+export function ClockChoice({ value, onChange }: { value: ClockRule; onChange: (clock: ClockRule) => void }) {
+  const presets = value.kind === "live" ? livePresets : value.kind === "days" ? dayPresets : [];
+  const preset = presets.find((clock) => keyOf(clock) === keyOf(value));
+  return (
+    <>
+      <Choice
+        label={t("choose.clock")}
+        value={value.kind}
+        options={[
+          ["live", t("online.clock.live")],
+          ["days", t("online.clock.days")],
+          ["none", t("choose.clock.none")],
+        ]}
+        onChange={(kind) =>
+          onChange(kind === "live" ? livePresets[1]! : kind === "days" ? dayPresets[2]! : { kind: "none" })
+        }
+      />
+      {presets.length > 0 && (
+        <Choice
+          label={t("online.clock.time")}
+          value={preset ? keyOf(preset) : "own"}
+          options={[
+            ...presets.map((clock) => [keyOf(clock), clockName(clock)] as const),
+            ...(value.kind === "live" ? [["own", t("online.clock.own")] as const] : []),
+          ]}
+          onChange={(key) => onChange(presets.find((clock) => keyOf(clock) === key) ?? live(7, 4))}
+        />
+      )}
+      {value.kind === "live" && !preset && <OwnTime value={value} onChange={onChange} />}
+    </>
+  );
+}
+
+function OwnTime(props: { value: LiveClock; onChange: (clock: ClockRule) => void }) {
+  const { base, increment } = props.value;
+  const number = (label: string, value: number, least: number, set: (value: number) => void) => (
+    <Field label={label}>
+      <input
+        type="number"
+        min={least}
+        max={180}
+        value={value}
+        onChange={(event) =>
+          set(Math.max(least, Math.min(180, Math.round(event.currentTarget.valueAsNumber) || least)))
+        }
+      />
+    </Field>
+  );
+  return (
+    <div class="row">
+      {number(t("choose.clock.minutes"), base / minute, 1, (m) => props.onChange(live(m, increment / 1000)))}
+      {number(t("choose.clock.seconds"), increment / 1000, 0, (s) => props.onChange(live(base / minute, s)))}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState } from "preact/hooks";
+import type { GameName } from "../engine/types";
+import { t } from "../i18n";
+import { Choice } from "../ui/choice";
+import { ask, isRefused, sentenceOf } from "./api";
+import { onlineTitle } from "./title";
+import { ratedClasses, type Person } from "./wire";
+import { className, PersonName, ratingText } from "./words";
+
+interface Leader {
+  player: Person;
+  rating: number;
+  deviation: number;
+  games: number;
+}
+
+export function LeaderboardScreen() {
+  const [game, setGame] = useState<GameName>("kamon");
+  const [clock, setClock] = useState<(typeof ratedClasses)[number]>("blitz");
+  const [leaders, setLeaders] = useState<Leader[] | null>(null);
+  const [wrong, setWrong] = useState("");
+  useEffect(() => {
+    onlineTitle.value = t("online.leaders.title");
+  });
+  useEffect(() => {
+    let wanted = true;
+    void ask<{ leaders: Leader[] }>("GET", `leaderboard?game=${game}&clock=${clock}`).then((answer) => {
+      if (!wanted) return;
+      if (isRefused(answer)) setWrong(sentenceOf(answer.error));
+      else setLeaders(answer.leaders);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [game, clock]);
+  return (
+    <main class="page narrow">
+      <h1>{t("online.leaders.title")}</h1>
+      <Choice<GameName>
+        label={t("choose.game")}
+        value={game}
+        options={[
+          ["kamon", t("game.kamon")],
+          ["kulami", t("game.kulami")],
+        ]}
+        onChange={setGame}
+      />
+      <Choice
+        label={t("choose.clock")}
+        value={clock}
+        options={ratedClasses.map((name) => [name, className(name)] as const)}
+        onChange={setClock}
+      />
+      {wrong && <p role="alert">{wrong}</p>}
+      {leaders?.length === 0 && <p class="quiet">{t("online.leaders.none")}</p>}
+      {leaders && leaders.length > 0 && (
+        <table class="score leaders figures">
+          <caption class="unseen">{t("online.leaders.title")}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t("online.leaders.place")}</th>
+              <th scope="col">{t("online.account.name")}</th>
+              <th scope="col">{t("online.rating")}</th>
+              <th scope="col">{t("online.leaders.games")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {leaders.map((leader, i) => (
+              <tr key={leader.player.id}>
+                <td>{i + 1}</td>
+                <th scope="row">
+                  <PersonName person={leader.player} />
+                </th>
+                <td>{ratingText(leader)}</td>
+                <td>{leader.games}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </main>
+  );
+}

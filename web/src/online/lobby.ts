@@ -1,0 +1,85 @@
+import { effect, signal } from "@preact/signals";
+import { t } from "../i18n";
+import { go } from "../router";
+import { notify } from "../ui/notice";
+import { ask, isRefused, sentenceOf } from "./api";
+import { connected, listen, send, want } from "./connection";
+import type { GameEntry, Lobby, Pairing } from "./wire";
+
+// What is going on, and the search for an opponent.
+
+export const lobby = signal<Lobby | null>(null);
+export const ownGames = signal<GameEntry[]>([]);
+export const pairing = signal<Pairing | null>(null);
+export const searchingSince = signal(0);
+
+let unpair = () => {};
+
+export function enterLobby(): () => void {
+  const deaf = listen((message) => {
+    if (message.type === "lobby") lobby.value = message;
+  });
+  const unwanted = want("lobby", () => ({ type: "lobby", on: true }));
+  const refresh = () => void loadOwnGames();
+  refresh();
+  const stop = effect(() => {
+    if (connected.value) refresh();
+  });
+  const timer = setInterval(refresh, 20_000);
+  return () => {
+    deaf();
+    stop();
+    clearInterval(timer);
+    unwanted();
+    send({ type: "lobby", on: false });
+    stopPairing();
+  };
+}
+
+async function loadOwnGames(): Promise<void> {
+  const answer = await ask<{ rooms: GameEntry[] }>("GET", "rooms?mine");
+  if (!isRefused(answer)) ownGames.value = answer.rooms;
+}
+
+export function pair(wanted: Omit<Pairing, "type">): void {
+  stopPairing();
+  const message: Pairing = { type: "pair", ...wanted };
+  pairing.value = message;
+  searchingSince.value = Date.now();
+  const deaf = listen((answer) => {
+    if (answer.type === "paired") {
+      pairing.value = null;
+      unpair();
+      go(`room/${answer.room}`);
+    } else if (answer.type === "refused" && !answer.id) {
+      stopPairing();
+      notify(sentenceOf(answer.error));
+    }
+  });
+  const unwanted = want("pair", () => message);
+  unpair = () => {
+    deaf();
+    unwanted();
+    unpair = () => {};
+  };
+}
+
+export function stopPairing(): void {
+  if (!pairing.peek()) return;
+  pairing.value = null;
+  unpair();
+  send({ type: "unpair" });
+}
+
+export async function accept(id: string): Promise<void> {
+  const answer = await ask<{ room: string }>("POST", `challenges/${id}/accept`, {});
+  if (isRefused(answer)) notify(sentenceOf(answer.error));
+  else go(`room/${answer.room}`);
+}
+
+export async function withdraw(id: string): Promise<boolean> {
+  const answer = await ask("DELETE", `challenges/${id}`);
+  if (isRefused(answer)) notify(sentenceOf(answer.error));
+  else notify(t("online.challenge.withdrawn"));
+  return !isRefused(answer);
+}

@@ -1,0 +1,191 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { GameName } from "../engine/types";
+import { t } from "../i18n";
+import { linkTo } from "../router";
+import { Choice, Switch } from "../ui/choice";
+import { ChallengeDialog, making, openChallengeDialog } from "./challenge_dialog";
+import { challengeWishes } from "./challenge_wishes";
+import { quickClocks } from "./clock_choice";
+import { ConnectionBanner } from "./connection_banner";
+import { accept, enterLobby, lobby, ownGames, pair, pairing, stopPairing, withdraw } from "./lobby";
+import { me, signedIn } from "./me";
+import { termsLine } from "./terms";
+import { onlineTitle } from "./title";
+import type { Challenge, GameEntry } from "./wire";
+import { clockName, PersonName, personName, ratingOf } from "./words";
+
+// Where games begin: a quick one, with a friend, with the engine, or one of those that wait.
+export function LobbyScreen() {
+  useEffect(enterLobby, []);
+  useEffect(() => {
+    onlineTitle.value = t("online.title");
+  });
+  const people = lobby.value?.connected;
+  return (
+    <main class="page lobby">
+      <header class="row wrap lobby-head">
+        <h1>{t("online.title")}</h1>
+        {people !== undefined && <span class="quiet figures">{t("online.people", { count: people })}</span>}
+        <Myself />
+      </header>
+      <ConnectionBanner />
+      <div class="two">
+        <div class="stack">
+          <QuickGame />
+          <div class="ways">
+            <button onClick={() => openChallengeDialog("link")}>{t("online.friend")}</button>
+            <button onClick={() => openChallengeDialog("engine")}>{t("online.engine")}</button>
+            <button onClick={() => openChallengeDialog("lobby")}>{t("online.make")}</button>
+          </div>
+          {ownGames.value.length > 0 && (
+            <List title={t("online.mine")}>
+              {ownGames.value.map((entry) => (
+                <GameRow key={entry.id} entry={entry} />
+              ))}
+            </List>
+          )}
+        </div>
+        <div class="stack">
+          <List title={t("online.open")} none={t("online.open.none")}>
+            {(lobby.value?.challenges ?? []).map((offer) => (
+              <OfferRow key={offer.id} offer={offer} />
+            ))}
+          </List>
+          <List title={t("online.watch")} none={t("online.watch.none")}>
+            {(lobby.value?.rooms ?? []).map((entry) => (
+              <GameRow key={entry.id} entry={entry} />
+            ))}
+          </List>
+          <p>
+            <a href={linkTo("leaderboard")}>{t("online.leaders.title")}</a>
+          </p>
+        </div>
+      </div>
+      {making.value && <ChallengeDialog />}
+    </main>
+  );
+}
+
+function Myself() {
+  const person = me.value!;
+  return (
+    <a class="myself" href={linkTo("account")}>
+      {signedIn() ? personName(person) : t("online.account.signIn")}
+    </a>
+  );
+}
+
+function QuickGame() {
+  const game = challengeWishes.value.game;
+  const [rated, setRated] = useState(true);
+  const counts = signedIn() && rated;
+  const searching = pairing.value;
+  return (
+    <section class="stack" aria-labelledby="quick">
+      <h2 id="quick">{t("online.quick")}</h2>
+      {searching ? (
+        <Searching />
+      ) : (
+        <>
+          <Choice<GameName>
+            label={t("choose.game")}
+            value={game}
+            options={[
+              ["kamon", t("game.kamon")],
+              ["kulami", t("game.kulami")],
+            ]}
+            onChange={(chosen) => (challengeWishes.value = { ...challengeWishes.value, game: chosen })}
+          />
+          <div class="quick-clocks" role="group" aria-label={t("online.quick.note")}>
+            {quickClocks[game].map((clock) => (
+              <button
+                key={clockName(clock)}
+                class="main figures"
+                aria-label={clockName(clock)}
+                title={clockName(clock)}
+                onClick={() => pair({ game, scoring: "base", clock, rated: counts })}
+              >
+                {clock.base / 60_000} + {clock.increment / 1000}
+              </button>
+            ))}
+          </div>
+          <p class="quiet note">{t("online.quick.note")}</p>
+          {signedIn() && <Switch label={t("online.rated")} value={rated} onChange={setRated} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Searching() {
+  const { game, clock } = pairing.value!;
+  return (
+    <div class="searching row wrap" role="status">
+      <span class="thinking" aria-hidden="true" />
+      <span class="grow">{t("online.searching", { name: t(`game.${game}`), clock: clockName(clock) })}</span>
+      <button onClick={stopPairing}>{t("do.cancel")}</button>
+    </div>
+  );
+}
+
+export function List(props: { title: string; none?: string; children: ComponentChildren[] }) {
+  return (
+    <section class="stack">
+      <h2>{props.title}</h2>
+      {props.children.length === 0 ? (
+        <p class="quiet">{props.none}</p>
+      ) : (
+        <ul class="entries">{props.children}</ul>
+      )}
+    </section>
+  );
+}
+
+function OfferRow({ offer }: { offer: Challenge }) {
+  const mine = offer.by.id === me.value?.id;
+  const rating = ratingOf(offer.by, offer.game, offer.class);
+  return (
+    <li>
+      <div class="grow">
+        <strong>{t(`game.${offer.game}`)}</strong> · <PersonName person={offer.by} />{" "}
+        <span class="quiet figures">{rating}</span>
+        <div class="quiet note">{termsLine(offer)}</div>
+      </div>
+      {mine ? (
+        <>
+          <a class="button" href={linkTo(`challenge/${offer.id}`)}>
+            {t("online.challenge.link")}
+          </a>
+          <button onClick={() => void withdraw(offer.id)}>{t("online.withdraw")}</button>
+        </>
+      ) : (
+        <button onClick={() => void accept(offer.id)}>{t("online.accept")}</button>
+      )}
+    </li>
+  );
+}
+
+export function GameRow({ entry }: { entry: GameEntry }) {
+  const names = entry.players.filter((_, seat) => entry.you !== (["p1", "p2"] as const)[seat]).map(personName);
+  return (
+    <li>
+      <a class="entry" href={linkTo(`room/${entry.id}`)}>
+        <span>
+          <strong>{t(`game.${entry.game}`)}</strong> · {names.join(" – ")}
+        </span>
+        {entry.you && entry.yourTurn && <span class="turn-mark">{t("online.yourTurn")}</span>}
+        <span class="quiet note">
+          {[
+            entry.you && !entry.yourTurn && t("online.theirTurn"),
+            entry.clock && clockName(entry.clock),
+            t(entry.rated ? "online.rated" : "online.casual"),
+            t("online.moves", { count: entry.moves }),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
+      </a>
+    </li>
+  );
+}

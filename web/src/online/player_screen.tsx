@@ -1,0 +1,179 @@
+import { useEffect, useState } from "preact/hooks";
+import type { GameName } from "../engine/types";
+import { t } from "../i18n";
+import { linkTo } from "../router";
+import { Field } from "../ui/choice";
+import { notify } from "../ui/notice";
+import { ask, isRefused, sentenceOf } from "./api";
+import { me, signedIn } from "./me";
+import { onlineTitle } from "./title";
+import { ratedClasses, type GameEntry, type Person } from "./wire";
+import { className, dateText, personName, ratingText } from "./words";
+
+interface Profile {
+  player: Person;
+  created: number;
+  counts: Record<GameName, { won: number; lost: number; drawn: number }>;
+}
+
+// Somebody's ratings and games.
+export function PlayerScreen({ name }: { name: string }) {
+  const [profile, setProfile] = useState<Profile | null>(null);
+  const [wrong, setWrong] = useState("");
+  useEffect(() => {
+    onlineTitle.value = name;
+    void ask<Profile>("GET", `players/${encodeURIComponent(name)}`).then((answer) =>
+      isRefused(answer) ? setWrong(sentenceOf(answer.error)) : setProfile(answer),
+    );
+  }, [name]);
+  return (
+    <main class="page narrow player-page">
+      <h1>{profile?.player.name ?? name}</h1>
+      {wrong && <p role="alert">{wrong}</p>}
+      {profile && (
+        <>
+          <p class="quiet">{t("online.profile.since", { date: dateText(profile.created) })}</p>
+          <Numbers profile={profile} />
+          <History person={profile.player} />
+          {signedIn() && profile.player.id !== me.value!.id && <Block name={profile.player.name!} />}
+        </>
+      )}
+    </main>
+  );
+}
+
+function Numbers({ profile }: { profile: Profile }) {
+  return (
+    <div class="two">
+      {(["kamon", "kulami"] as const).map((game) => (
+        <section key={game}>
+          <h2>{t(`game.${game}`)}</h2>
+          <p class="quiet figures">{t("online.profile.counts", profile.counts[game])}</p>
+          <table class="score figures">
+            <caption class="unseen">{t("online.rating")}</caption>
+            <tbody>
+              {ratedClasses.map((clock) => {
+                const rating = profile.player.ratings?.[game]?.[clock];
+                return (
+                  <tr key={clock}>
+                    <th scope="row">{className(clock)}</th>
+                    <td>{rating ? ratingText(rating) : "–"}</td>
+                    <td class="quiet">{rating ? t("online.profile.games", { count: rating.games }) : ""}</td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface Filter {
+  game: string;
+  result: string;
+  clock: string;
+  rated: string;
+}
+const everything: Filter = { game: "", result: "", clock: "", rated: "" };
+
+function History({ person }: { person: Person }) {
+  const [filter, setFilter] = useState(everything);
+  const [games, setGames] = useState<GameEntry[]>([]);
+  const [next, setNext] = useState<string | null>(null);
+  const load = async (chosen: Filter, before: string | null) => {
+    const query = new URLSearchParams(Object.entries(chosen).filter(([, value]) => value));
+    if (before) query.set("before", before);
+    const answer = await ask<{ games: GameEntry[]; next: string | null }>(
+      "GET",
+      `players/${encodeURIComponent(person.name!)}/games?${query}`,
+    );
+    if (isRefused(answer)) return notify(sentenceOf(answer.error));
+    setGames((shown) => (before ? [...shown, ...answer.games] : answer.games));
+    setNext(answer.next);
+  };
+  useEffect(() => void load(filter, null), [filter]);
+  const choice = (key: keyof Filter, label: string, options: readonly (readonly [string, string])[]) => (
+    <Field label={label}>
+      <select value={filter[key]} onChange={(event) => setFilter({ ...filter, [key]: event.currentTarget.value })}>
+        <option value="">{t("online.profile.all")}</option>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+  return (
+    <section class="stack" aria-labelledby="history">
+      <h2 id="history">{t("online.profile.history")}</h2>
+      <div class="filters">
+        {choice("game", t("choose.game"), [
+          ["kamon", t("game.kamon")],
+          ["kulami", t("game.kulami")],
+        ])}
+        {choice("result", t("online.profile.result"), [
+          ["win", t("online.profile.won")],
+          ["loss", t("online.profile.lost")],
+          ["draw", t("online.profile.drawn")],
+        ])}
+        {choice("clock", t("choose.clock"), [
+          ...ratedClasses.map((clock) => [clock, className(clock)] as const),
+          ["none", className("none")],
+        ])}
+        {choice("rated", t("online.rated"), [
+          ["true", t("online.rated")],
+          ["false", t("online.casual")],
+        ])}
+      </div>
+      {games.length === 0 && <p class="quiet">{t("online.profile.none")}</p>}
+      <ul class="entries">
+        {games.map((entry) => (
+          <PlayedGame key={entry.id} entry={entry} person={person} />
+        ))}
+      </ul>
+      {next && (
+        <div class="row">
+          <button onClick={() => void load(filter, next)}>{t("online.profile.older")}</button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function PlayedGame({ entry, person }: { entry: GameEntry; person: Person }) {
+  const seat = entry.players[0].id === person.id ? 0 : 1;
+  const other = entry.players[1 - seat]!;
+  const result = entry.ending?.result;
+  const outcome =
+    result === "draw" ? "online.profile.drawn" : result === `p${seat + 1}win` ? "online.profile.won" : "online.profile.lost";
+  const change = entry.ending?.ratings?.[seat];
+  const gained = change ? Math.round(change[1]) - Math.round(change[0]) : 0;
+  return (
+    <li>
+      <a class="entry" href={linkTo(`room/${entry.id}`)}>
+        <span>
+          <strong>{t(outcome)}</strong> · {personName(other)}
+          {change && <span class="figures"> · {gained < 0 ? `−${-gained}` : `+${gained}`}</span>}
+        </span>
+        <span class="quiet note">
+          {[t(`game.${entry.game}`), className(entry.class ?? "none"), t("online.moves", { count: entry.moves }), dateText(entry.begun)].join(" · ")}
+        </span>
+      </a>
+    </li>
+  );
+}
+
+function Block({ name }: { name: string }) {
+  const block = async () => {
+    const answer = await ask("PUT", `blocks/${encodeURIComponent(name)}`);
+    notify(isRefused(answer) ? sentenceOf(answer.error) : t("online.blocked", { name }));
+  };
+  return (
+    <div class="row">
+      <button onClick={() => void block()}>{t("online.block", { name })}</button>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from "preact/hooks";
+import { t } from "../i18n";
+import { copy } from "../play/share";
+import { Dialog } from "../ui/dialog";
+import { notify } from "../ui/notice";
+import { ask, isRefused, sentenceOf } from "./api";
+import { isMuted, mute } from "./chat";
+import { opponent, room } from "./room";
+import { askToTell, canTell, denied, tellTurn } from "./turn_alerts";
+import type { Person } from "./wire";
+import { personName } from "./words";
+
+// What is rarely wanted: notifications, the link for watchers, and help against a bad neighbour.
+export function RoomMenu({ onClose }: { onClose: () => void }) {
+  const other = opponent();
+  return (
+    <Dialog title={t("do.more")} onClose={onClose}>
+      <div class="stack">
+        {room.value!.you && canTell() && <TellTurn />}
+        <button onClick={() => void copy(location.href, t("notice.linkCopied"))}>{t("online.copyWatch")}</button>
+        {other && other.kind !== "engine" && <AboutOther other={other} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function TellTurn() {
+  if (denied()) return <p class="quiet note">{t("online.tell.denied")}</p>;
+  if (tellTurn.value) return <button onClick={() => (tellTurn.value = false)}>{t("online.tell.stop")}</button>;
+  return (
+    <button
+      onClick={() => void askToTell().then((allowed) => notify(t(allowed ? "online.tell.on" : "online.tell.denied")))}
+    >
+      {t("online.tell")}
+    </button>
+  );
+}
+
+function AboutOther({ other }: { other: Person }) {
+  const name = personName(other);
+  const block = async () => {
+    const answer = await ask("PUT", `blocks/${encodeURIComponent(other.name!)}`);
+    notify(isRefused(answer) ? sentenceOf(answer.error) : t("online.blocked", { name }));
+  };
+  return (
+    <>
+      <button onClick={() => mute(other.id, !isMuted(other.id))}>
+        {t(isMuted(other.id) ? "online.unmute" : "online.mute", { name })}
+      </button>
+      {other.kind === "account" && (
+        <>
+          <button onClick={() => void block()}>{t("online.block", { name })}</button>
+          <Report other={other} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Report({ other }: { other: Person }) {
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState("");
+  const name = personName(other);
+  const send = async () => {
+    const answer = await ask("POST", "reports", { player: other.name, room: room.value!.id, text });
+    notify(isRefused(answer) ? sentenceOf(answer.error) : t("online.report.thanks"));
+    if (!isRefused(answer)) setOpen(false);
+  };
+  if (!open) return <button onClick={() => setOpen(true)}>{t("online.report", { name })}</button>;
+  return (
+    <>
+      <label class="field">
+        <span>{t("online.report.what")}</span>
+        <textarea rows={4} maxLength={1000} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+      </label>
+      <button class="main" disabled={text.trim() === ""} onClick={() => void send()}>
+        {t("online.report.send")}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,171 @@
+import { effect, signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { GameBoard } from "../board/game_board";
+import type { CellName, View } from "../engine/types";
+import { t } from "../i18n";
+import { MoveList } from "../play/move_list";
+import { orientations } from "../play/orientations";
+import { SwapOffer } from "../play/play_screen";
+import { ScorePanel } from "../play/score_panel";
+import { lastMoveSaid } from "../play/sentence";
+import { playSound } from "../play/sound";
+import { useStepping } from "../play/stepping";
+import { linkTo } from "../router";
+import { secondTap } from "../state/settings";
+import { otherPlayer } from "../state/table";
+import { sentenceOf } from "./api";
+import { Chat } from "./chat";
+import { ConnectionBanner } from "./connection_banner";
+import { mayPremove, plannedView, planMove, planning, premove } from "./plan";
+import { PlanPanel } from "./plan_panel";
+import {
+  enterRoom, live, moves, myTurn, over, place, placing, room, roomFault, show, shownCount, shownView, whenSomethingHappens, you,
+} from "./room";
+import { low, lowSeconds } from "./room_clock";
+import { RoomControls } from "./room_controls";
+import { Offers } from "./room_offers";
+import { RoomPlayer } from "./room_player";
+import { RoomResult } from "./room_result";
+import { asked, eventSaid, looked, passingSentence, roomSentence, tapped } from "./room_words";
+import { startTurnAlerts } from "./turn_alerts";
+
+const happening = signal(""); // said about what happened last, other than a move
+
+const mayPlace = (): boolean => live.value && myTurn.value && !placing.value;
+
+function isFree(view: View, cell: CellName): boolean {
+  if (view.game === "kulami") return view.fields.some((f) => f.name === cell && !f.marble);
+  return view.cells.some((c) => c.name === cell && c.token && !c.stone);
+}
+
+function choose(view: View, cell: CellName): void {
+  if (planning.value) {
+    if (view.legal.includes(cell)) planMove(cell);
+    return;
+  }
+  if (mayPremove.value && live.value && isFree(view, cell)) return premove(cell);
+  if (!mayPlace() || !view.legal.includes(cell)) {
+    asked.value = cell;
+    tapped.value = null;
+    return;
+  }
+  if (secondTap.value && tapped.value !== cell) {
+    tapped.value = cell;
+    return;
+  }
+  void place(cell);
+}
+
+function look(cell: CellName | null): void {
+  looked.value = cell;
+  if (cell && cell !== asked.value) asked.value = null;
+}
+
+function startListening(): () => void {
+  happening.value = "";
+  const deaf = whenSomethingHappens((event) => {
+    const said = eventSaid(event);
+    if (said) happening.value = said;
+    if (event.kind === "move" && event.by !== you.value) playSound(room.value!.game);
+    if (event.kind === "ended") playSound("over");
+  });
+  const forget = effect(() => {
+    void shownView.value;
+    looked.value = asked.value = tapped.value = null;
+  });
+  const quiet = effect(() => {
+    if (placing.value) playSound(room.peek()!.game);
+  });
+  return () => {
+    deaf();
+    forget();
+    quiet();
+  };
+}
+
+export function RoomScreen({ id }: { id: string }) {
+  useEffect(() => {
+    const ends = [enterRoom(id), startListening(), startTurnAlerts()];
+    return () => ends.forEach((end) => end());
+  }, [id]);
+  const view = plannedView.value ?? shownView.value;
+  if (room.value && view) return <Inside view={view} />;
+  return (
+    <main class="page narrow">
+      <h1>{t("online.title")}</h1>
+      <ConnectionBanner />
+      {roomFault.value ? (
+        <>
+          <p role="alert">{sentenceOf(roomFault.value)}</p>
+          <a class="button" href={linkTo("online")}>
+            {t("online.toLobby")}
+          </a>
+        </>
+      ) : (
+        <p class="quiet">{t("online.loading")}</p>
+      )}
+    </main>
+  );
+}
+
+function Status({ view }: { view: View }) {
+  const passing = passingSentence(view);
+  return (
+    <p class="status" role="status">
+      <span class={passing ? "unseen" : undefined}>{roomSentence(view)}</span>
+      {passing && <span aria-hidden="true">{passing}</span>}
+    </p>
+  );
+}
+
+function Inside({ view }: { view: View }) {
+  const r = room.value!;
+  const near = r.you ?? "p1";
+  const swipe = useStepping(shownCount, show);
+  const premoved = r.plan?.premove;
+  const picked = [tapped.value, myTurn.value ? null : premoved].filter((cell): cell is CellName => !!cell);
+  return (
+    <main class="table room">
+      <h1 class="unseen">{t(`game.${r.game}`)}</h1>
+      <ConnectionBanner />
+      <RoomPlayer player={otherPlayer(near)} view={view} />
+      <div class="board-place" id="board" {...swipe}>
+        <GameBoard
+          view={view}
+          locked={!planning.value && !mayPlace()}
+          picked={picked}
+          waiting={live.value ? placing.value : null}
+          orientation={orientations[r.game].value}
+          onChoose={(cell) => choose(view, cell)}
+          onLook={look}
+        />
+      </div>
+      <RoomPlayer player={near} view={view} />
+      <Status view={view} />
+      <p class="unseen" role="log">
+        {live.value && !planning.value ? lastMoveSaid(view, you.value) : ""} {happening.value}
+      </p>
+      <p class="unseen" role="alert">
+        {low.value ? t("clock.low", { side: view.sides[low.value], seconds: lowSeconds }) : ""}
+      </p>
+      {r.frozen && <p role="status">{t("online.frozen")}</p>}
+      {view.swapAvailable && mayPlace() && <SwapOffer view={view} onSwap={() => void place("swap")} />}
+      <Offers />
+      {over.value && <RoomResult />}
+      <RoomControls />
+      <aside class="beside">
+        <p class="quiet note figures">
+          {[
+            t(`game.${r.game}`),
+            t(r.rated ? "online.rated" : "online.casual"),
+            t("online.watchers", { count: r.presence.watchers }),
+          ].join(" · ")}
+        </p>
+        {view.game === "kulami" && <ScorePanel view={view} over={over.value} />}
+        <MoveList moves={moves.value} shown={shownCount.value} onShow={show} />
+        <PlanPanel />
+        <Chat />
+      </aside>
+    </main>
+  );
+}

@@ -1,0 +1,61 @@
+import { effect, signal } from "@preact/signals";
+import { t } from "../i18n";
+import { isBoolean, stored } from "../state/stored";
+import { myTurn, opponent, over, room } from "./room";
+import { onlineTitle } from "./title";
+import { personName } from "./words";
+
+// That it is one's turn, for somebody who looks elsewhere: the tab's title flashes, and if it was
+// asked for, the browser says so.
+
+export const tellTurn = stored("tell-turn", false, isBoolean);
+export const canTell = (): boolean => typeof Notification !== "undefined";
+export const denied = (): boolean => canTell() && Notification.permission === "denied";
+
+export async function askToTell(): Promise<boolean> {
+  const allowed = (await Notification.requestPermission()) === "granted";
+  tellTurn.value = allowed;
+  return allowed;
+}
+
+async function tell(title: string, body: string, tag: string): Promise<void> {
+  try {
+    const service = await navigator.serviceWorker?.getRegistration();
+    if (service) await service.showNotification(title, { body, tag, icon: "/icon-192.png" });
+    else new Notification(title, { body, tag, icon: "/icon-192.png" });
+  } catch {
+    // not every browser that has the word lets a page use it
+  }
+}
+
+const hidden = signal(document.hidden);
+document.addEventListener("visibilitychange", () => (hidden.value = document.hidden));
+
+// Of the room one is in; the returned function ends it.
+export function startTurnAlerts(): () => void {
+  let flash: ReturnType<typeof setInterval> | undefined;
+  let told = -1;
+  const stop = effect(() => {
+    clearInterval(flash);
+    const r = room.value;
+    if (!r) return;
+    const plain = r.players.map(personName).join(" – ");
+    const mine = myTurn.value && !over.value;
+    onlineTitle.value = mine ? `● ${t("online.yourTurn")}` : plain;
+    if (!mine || !hidden.value) return;
+    let on = true;
+    flash = setInterval(() => {
+      on = !on;
+      onlineTitle.value = on ? `● ${t("online.yourTurn")}` : plain;
+    }, 1000);
+    if (tellTurn.value && canTell() && Notification.permission === "granted" && told !== r.moves.length) {
+      told = r.moves.length;
+      const name = personName(opponent()!);
+      void tell(t("online.yourTurn"), `${name}: ${r.moves.at(-1) ?? "–"}`, r.id);
+    }
+  });
+  return () => {
+    stop();
+    clearInterval(flash);
+  };
+}
