@@ -66,6 +66,7 @@ class Http::Line : public Link {
     const bool ends = field(head, "Connection") == "close";
     bytes.erase(0, end + 4 + size);
     if (!question_) return false;
+    if (answer.status == 503) return false;  // it has just begun, and is asked again
     const auto answered = std::move(question_->answered);
     question_.reset();
     --http_.asked_;

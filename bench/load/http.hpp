@@ -22,7 +22,8 @@ struct Question {
   std::function<void(const Answer&)> answered;
 };
 
-// Questions over a few connections. One whose connection is lost is asked again.
+// Questions over a few connections. One whose connection is lost is asked again, and so is one that
+// a server cannot answer that has just begun.
 class Http {
  public:
   Http(Reactor& reactor, const Target& target, int links);

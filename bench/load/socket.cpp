@@ -65,7 +65,7 @@ bool PlayerSocket::receive_handshake(std::string& bytes) {
   std::from_chars(bytes.data() + 9, bytes.data() + 12, status);
   bytes.erase(0, end + 4);
   if (status != 101) {
-    refused(status);
+    if (status != 503) refused(status);  // else it has just begun: not all is loaded yet
     return false;
   }
   live_ = true;

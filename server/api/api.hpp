@@ -18,6 +18,9 @@ class Api : public Site {
                std::function<void(std::expected<std::unique_ptr<Visitor>, Reply>)> answer) override;
   void closing(std::function<void()> finished) override;
 
+  // All calls, for the test that compares them with the OpenAPI document.
+  const Routes& routes() const { return routes_; }
+
  private:
   void call(const Request& request, Respond respond);
 

@@ -35,7 +35,9 @@ json summary(const LiveRoom& live, const Identity& who, Time now) {
           {"you", you ? json(*you == Player::p1 ? "p1" : "p2") : json()},
           {"yourTurn", you && to_move == you},
           {"clock", to_json(live.room.agreement().clock)},
+          {"class", name(class_of(live.room.agreement().clock))},
           {"rated", live.room.agreement().rated},
+          {"begun", live.room.agreement().begun},
           {"moves", live.room.plies()},
           {"times", live.room.times(now)}};
 }

@@ -61,6 +61,12 @@ json offer_json(const Challenge& challenge, const json& by) {
   return shown;
 }
 
+// Those in the room who have no seat.
+std::int64_t watchers(const LiveRoom& live) {
+  return std::ranges::count_if(live.clients,
+                               [&](const Client* client) { return !live.seat_of(client->who); });
+}
+
 }  // namespace
 
 Lobby::Lobby(Loop& loop, Desk& writer, Desk& reader, Rooms& rooms)
@@ -312,9 +318,11 @@ json Lobby::shown() const {
                        {"game", game_name(live->room.agreement().start)},
                        {"players", live->players},
                        {"clock", to_json(live->room.agreement().clock)},
+                       {"class", name(class_of(live->room.agreement().clock))},
                        {"rated", live->room.agreement().rated},
+                       {"begun", live->room.agreement().begun},
                        {"moves", live->room.plies()},
-                       {"watchers", live->clients.size()}});
+                       {"watchers", watchers(*live)}});
   return {{"type", "lobby"},
           {"challenges", std::move(challenges)},
           {"rooms", std::move(running)},

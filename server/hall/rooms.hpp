@@ -76,6 +76,7 @@ class Rooms {
   void written(const std::string& id, const std::vector<Event>& events,
                const std::shared_ptr<Deed>& deed, const Stored& stored);
   void next(LiveRoom& live);
+  void let_in(Client& client, LiveRoom& live, int after);
   void tell(LiveRoom& live, const std::vector<Event>& events);
   void tell_presence(LiveRoom& live);
   void note_presence(LiveRoom& live);

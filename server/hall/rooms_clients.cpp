@@ -73,19 +73,18 @@ json Rooms::shown(const LiveRoom& live, const Identity& who) const {
 }
 
 void Rooms::watch(Client& client, const std::string& id, int after) {
-  if (loading_.contains(id) || !find(id)) {
-    // The client may have gone before the room is there.
-    with(id, [this, &client, id, after, alive = client.alive()](LiveRoom* live) {
-      if (alive.expired()) return;
-      if (live) return watch(client, id, after);
-      client.send(json{{"type", "refused"}, {"room", id}, {"error", to_json(no_such_room())}});
-    });
-    return;
-  }
-  LiveRoom& live = *find(id);
+  // The client may have gone before the room is there.
+  with(id, [this, &client, id, after, alive = client.alive()](LiveRoom* live) {
+    if (alive.expired()) return;
+    if (live) return let_in(client, *live, after);
+    client.send(json{{"type", "refused"}, {"room", id}, {"error", to_json(no_such_room())}});
+  });
+}
+
+void Rooms::let_in(Client& client, LiveRoom& live, int after) {
   if (std::ranges::find(live.clients, &client) == live.clients.end()) {
     live.clients.push_back(&client);
-    watched_[&client].push_back(id);
+    watched_[&client].push_back(live.id());
     note_presence(live);
     tell_presence(live);
   }

@@ -63,8 +63,8 @@ void Rooms::with(const std::string& id, std::function<void(LiveRoom*)> use) {
           live = (rooms_[id] = revive(**loaded, loop_.now())).get();
           set_alarm(*live);
         }
-        for (const auto& waited : std::exchange(loading_[id], {})) waited(find(id));
-        loading_.erase(id);
+        const auto waiting = loading_.extract(id);  // who waited may ask for the room again
+        for (const auto& waited : waiting.mapped()) waited(find(id));
         drop_if_done(id);
       });
 }

@@ -98,7 +98,7 @@ class Conversation final : public Connection {
         co_return false;
       }
       stream_.expires_after(patience);
-      if (view(asked->parser.get()[http::field::expect]) == "100-continue") {
+      if (beast::iequals(asked->parser.get()[http::field::expect], "100-continue")) {
         constexpr std::string_view go_on = "HTTP/1.1 100 Continue\r\n\r\n";
         co_await asio::async_write(stream_, asio::buffer(go_on), into(error));
       }
@@ -147,6 +147,11 @@ class Conversation final : public Connection {
   }
 
   asio::awaitable<void> upgrade(std::shared_ptr<Asked> asked) {
+    if (buffer_.size() > 0) {
+      co_await refuse(turned_away(400, "bad_request",
+                                  "A WebSocket's messages begin after the answer to its request."));
+      co_return;
+    }
     AddressLimits::Admission own = std::move(admission());
     if (hub().options.behind_proxy) {
       auto admitted = hub().addresses.admit(asked->from);

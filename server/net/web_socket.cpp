@@ -122,15 +122,15 @@ class WebSocket final : public Connection,
   }
 
   void control(websocket::frame_type kind, std::string_view payload) {
-    if (kind == websocket::frame_type::pong && pinged_ && payload == std::to_string(*pinged_)) {
+    if (kind == websocket::frame_type::close) {
+      asio::post(hub().io, [self = shared_from_this()] { self->depart(); });
+    } else if (kind == websocket::frame_type::pong && pinged_ &&
+               payload == std::to_string(*pinged_)) {
       const Time time = hub().clock.now() - *pinged_;
       pinged_.reset();
       if (!closing_) visitor_->round_trip(Milliseconds(time));
-    } else if (kind == websocket::frame_type::ping &&
-               !messages_.take(message_rate(), hub().clock.now())) {
+    } else if (!messages_.take(message_rate(), hub().clock.now())) {
       asio::post(hub().io, [self = shared_from_this()] { self->slow_down(); });
-    } else if (kind == websocket::frame_type::close) {
-      asio::post(hub().io, [self = shared_from_this()] { self->depart(); });
     }
   }
 

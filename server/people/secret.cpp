@@ -61,10 +61,6 @@ std::string hash_secret(std::string_view secret) {
   return hex.data();
 }
 
-bool same_secret(std::string_view a, std::string_view b) {
-  return a.size() == b.size() && sodium_memcmp(a.data(), b.data(), a.size()) == 0;
-}
-
 std::string random_code() {
   wake_sodium();
   std::string code;

@@ -1,7 +1,8 @@
 # serve: the page over HTTP, spoken by hand so that nothing but bash is needed.
 . "$(dirname "$0")/lib.sh"
 
-"$SEQUITUR" serve --port 0 >served 2>complaints &
+export XDG_DATA_HOME=$folder/data  # where games are kept unless one says so
+"$SEQUITUR" serve --port 0 --database games.db >served 2>complaints &
 server=$!
 trap 'kill $server 2>/dev/null; rm -rf "$folder"' EXIT
 trap '' PIPE  # the server hangs up on those who talk too long
@@ -42,6 +43,12 @@ ask 'POST / HTTP/1.1' 'Content-Length: 0'
 says head '^HTTP/1.1 405 Method Not Allowed$'
 says head '^Allow: GET, HEAD$'
 
+# What an operator asks for.
+ask 'GET /health HTTP/1.1'
+says head '^HTTP/1.1 200 OK$'
+ask 'GET /metrics HTTP/1.1'
+says head '^Content-Type: text/plain; version=0.0.4$'
+
 # Nonsense, silence and an endless header hurt nobody.
 exec 3<>"/dev/tcp/127.0.0.1/$port"
 printf 'nonsense\r\n\r\n' >&3
@@ -58,6 +65,12 @@ says err "^sequitur: cannot listen on 127.0.0.1:$port: the port is taken by anot
 run 2 serve --listen nowhere
 says err '^sequitur: cannot listen on nowhere:8080: the host is no IP address; .*\.$'
 run 2 serve --port 70000
+
+# One server for one database; a folder that is not there.
+run 2 serve --port 0 --database games.db
+says err '^sequitur: another server is running on games.db; .*\.$'
+run 2 serve --port 0 --database nowhere/games.db
+says err '^sequitur: .*nowhere/games.db.*\.$'
 
 kill -INT $server
 code=0

@@ -76,6 +76,26 @@ TEST_CASE("who was away asks from a number on and misses nothing") {
   CHECK(events[2]["n"] == 5);
 }
 
+TEST_CASE("a finished game that nobody looks at is read again for whoever does, also for many at once") {
+  HouseUnderTest house;
+  const auto match = house.match({});
+  house.place(match);
+  house.place(match);
+  match.players[0]->act(match.room, {{"do", "resign"}});
+  for (auto* person : match.players) person->leave();
+  CHECK(house.house().rooms.count() == 0);
+  std::vector<HouseUnderTest::Person*> readers;
+  for (int i = 0; i < 3; ++i) {
+    readers.push_back(&house.guest());
+    readers.back()->arrive();
+  }
+  for (auto* reader : readers) reader->say({{"type", "watch"}, {"room", match.room}, {"after", 0}});
+  for (auto* reader : readers)
+    CHECK(reader->hear("room")["room"]["ending"]["termination"] == "resign");
+  readers[0]->say({{"type", "watch"}, {"room", "nowhere"}, {"after", 0}});
+  CHECK(readers[0]->hear("refused")["error"]["fault"] == "no_such_room");
+}
+
 TEST_CASE("time runs out on its millisecond, and both are told") {
   HouseUnderTest house;
   const auto match = house.match(live_clock);

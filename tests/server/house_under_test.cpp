@@ -41,15 +41,19 @@ HouseUnderTest::Answer HouseUnderTest::call(const std::string& method, const std
       if (name == "Set-Cookie") answer->cookie = value;
   });
   REQUIRE(loop.run_until([&] { return answer.has_value(); }));
+  if (observer) observer->answered(method, target, body, *answer);
   return *answer;
 }
 
 // The far end of a socket: keeps what it is sent.
 struct HouseUnderTest::Person::Line : Socket {
+  explicit Line(HouseUnderTest& under_test) : house(under_test) {}
   void send(std::shared_ptr<const std::string> text) override {
     heard.push_back(json::parse(*text));
+    if (house.observer) house.observer->sent(heard.back());
   }
   void close(std::uint16_t, std::string_view) override { closed = true; }
+  HouseUnderTest& house;
   std::deque<json> heard;
   bool closed = false;
 };
@@ -70,7 +74,7 @@ void HouseUnderTest::Person::arrive() {
     answered = true;
   });
   REQUIRE(house_.loop.run_until([&] { return answered; }));
-  line_ = std::make_shared<Line>();
+  line_ = std::make_shared<Line>(house_);
   visitor_->arrived(line_);
 }
 
@@ -82,7 +86,10 @@ void HouseUnderTest::Person::leave() {
 
 bool HouseUnderTest::Person::cut_off() const { return line_ && line_->closed; }
 
-void HouseUnderTest::Person::say(const json& message) { visitor_->said(message.dump()); }
+void HouseUnderTest::Person::say(const json& message) {
+  if (house_.observer) house_.observer->said(message);
+  visitor_->said(message.dump());
+}
 
 json HouseUnderTest::Person::hear(const std::string& type) {
   const auto of_type = [&](const json& message) { return message["type"] == type; };

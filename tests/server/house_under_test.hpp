@@ -1,6 +1,7 @@
 #pragma once
 
 #include <deque>
+#include <functional>
 #include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -122,8 +123,19 @@ class HouseUnderTest {
   std::string legal_move(const std::string& room, std::size_t skip = 0);
   nlohmann::json place(const Match& match, std::size_t skip = 0);
 
+  // Told of every call with its answer, and of every message to (`sent`) and from a client.
+  struct Observer {
+    std::function<void(const std::string& method, const std::string& target,
+                       const nlohmann::json& body, const Answer& answer)>
+        answered;
+    std::function<void(const nlohmann::json& message)> said;
+    std::function<void(const nlohmann::json& message)> sent;
+  };
+  std::optional<Observer> observer;
+
   TestLoop loop;
   House& house() { return *house_; }
+  const Routes& routes() const { return api_->routes(); }
   std::string database() const { return fresh_.where(); }
 
  private:

@@ -194,6 +194,9 @@ TEST_CASE("a reading desk reads, each job at one moment, and does not write") {
   CHECK(later == 1);
 }
 
+// Measured on two cores that had other work to do (load 15 to 20), optimised with -O1, the disk
+// being waited for at each commit: SQLite 58,000 to 158,000 jobs a second, PostgreSQL over a socket
+// 4,200 to 10,600, in 20 commits each. Every run tells its own figures.
 TEST_CASE("ten thousand jobs share few commits") {
   Fixture test;
   Desk desk(Desk::Kind::writing, test.fresh.open(), test.mailbox.post());

@@ -57,14 +57,17 @@ export function Chat() {
 
 function Saying({ event }: { event: SaidEvent }) {
   const mine = event.person === me.value?.id;
+  const name = event.name ?? t("online.guest");
   return (
     <li>
-      <span class="speaker">{mine ? t("side.you") : event.name || t("online.guest")}</span> <span>{event.text}</span>
+      <p>
+        <span class="speaker">{mine ? t("side.you") : name}</span> {event.text}
+      </p>
       {!mine && (
         <button
           class="plain mute"
-          aria-label={t("online.mute", { name: event.name || t("online.guest") })}
-          title={t("online.mute", { name: event.name || t("online.guest") })}
+          aria-label={t("online.mute", { name })}
+          title={t("online.mute", { name })}
           onClick={() => mute(event.person, true)}
         >
           <Icon name="soundOff" />

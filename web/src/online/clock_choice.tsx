@@ -23,6 +23,9 @@ const dayPresets: ClockRule[] = [1, 2, 3, 7].map((days) => ({ kind: "days", base
 const keyOf = (clock: ClockRule): string =>
   clock.kind === "none" ? "none" : `${clock.kind} ${clock.base} ${clock.kind === "live" ? clock.increment : 0}`;
 
+const shortName = (clock: ClockRule): string =>
+  clock.kind === "live" ? `${clock.base / minute} + ${clock.increment / 1000}` : clockName(clock);
+
 // How long both may think: first the kind, then a preset of it, or minutes and seconds of one's own.
 export function ClockChoice({ value, onChange }: { value: ClockRule; onChange: (clock: ClockRule) => void }) {
   const presets = value.kind === "live" ? livePresets : value.kind === "days" ? dayPresets : [];
@@ -43,10 +46,10 @@ export function ClockChoice({ value, onChange }: { value: ClockRule; onChange: (
       />
       {presets.length > 0 && (
         <Choice
-          label={t("online.clock.time")}
+          label={t(value.kind === "live" ? "online.clock.form" : "online.clock.time")}
           value={preset ? keyOf(preset) : "own"}
           options={[
-            ...presets.map((clock) => [keyOf(clock), clockName(clock)] as const),
+            ...presets.map((clock) => [keyOf(clock), shortName(clock)] as const),
             ...(value.kind === "live" ? [["own", t("online.clock.own")] as const] : []),
           ]}
           onChange={(key) => onChange(presets.find((clock) => keyOf(clock) === key) ?? live(7, 4))}

@@ -4,16 +4,25 @@ import { clockName } from "./words";
 
 // What is offered, each point in a few words; the game itself is said elsewhere.
 export function termsList(terms: Terms, mine: boolean): string[] {
-  const list = [clockName(terms.clock), t(terms.rated ? "online.rated" : "online.casual"), boardName(terms)];
-  if (terms.game === "kulami") list.push(t(`choose.scoring.${terms.scoring}`));
-  if (terms.swap) list.push(t("choose.swap"));
-  if (terms.first !== "random") list.push(t((terms.first === "me") === mine ? "online.begins.you" : "online.begins.other"));
-  else list.push(t("online.begins.lots"));
-  if (!terms.takebacks) list.push(t("online.takebacks.none"));
-  return list;
+  const { clock, rated, first, game, scoring, swap, takebacks } = terms;
+  return [
+    clockName(clock),
+    t(rated ? "online.rated" : "online.casual"),
+    boardName(terms),
+    game === "kulami" && t(`choose.scoring.${scoring}`),
+    swap && t("choose.swap"),
+    first === "random" ? t("online.begins.lots") : t((first === "me") === mine ? "online.begins.you" : "online.begins.other"),
+    !takebacks && t("online.takebacks.none"),
+  ].filter((point) => point !== false);
 }
 
-export const termsLine = (terms: Terms): string => termsList(terms, false).join(" · ");
+// The same in one line, to somebody else, without what is as usual.
+export function termsLine(terms: Terms): string {
+  const usual = [t("online.board.random"), t("online.begins.lots"), t("choose.scoring.base")];
+  return termsList(terms, false)
+    .filter((point) => !usual.includes(point))
+    .join(" · ");
+}
 
 function boardName({ board }: Terms): string {
   if (board === "random") return t("online.board.random");

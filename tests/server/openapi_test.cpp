@@ -1,0 +1,291 @@
+// The OpenAPI document and the server tell the same story.
+#include "server/people/admin.hpp"
+#include "tests/server/openapi_inspector.hpp"
+
+namespace sequitur::server {
+
+namespace {
+
+using nlohmann::json;
+
+const json live_clock = {{"kind", "live"}, {"base", 300'000}, {"increment", 3'000}};
+constexpr const char* nowhere = "AAAAAAAAAA";  // looks like an id
+
+void check_references(const json& part) {
+  if (part.is_object() && part.contains("$ref"))
+    CHECK_MESSAGE(resolved(openapi(), part["$ref"]), part["$ref"].get<std::string>());
+  if (part.is_structured())
+    for (const json& inner : part) check_references(inner);
+}
+
+json security_of(const Route& route) {
+  const json cookie = {{"cookie", json::array()}};
+  constexpr const char* scopes[] = {"", "play", "chat", "read"};
+  json allows = json::array();
+  if (route.scope != Scope::none) allows.push_back(scopes[static_cast<int>(route.scope)]);
+  const json token = {{"token", allows}};
+  switch (route.need) {
+    case Need::nothing:
+      return json::array({json::object(), cookie, token});
+    case Need::session:
+      return json::array({cookie});
+    case Need::person:
+    case Need::account:
+      break;
+  }
+  return json::array({cookie, token});
+}
+
+}  // namespace
+
+TEST_CASE("the OpenAPI document is in shape") {
+  CHECK(openapi()["openapi"] == "3.1.0");
+  check_references(openapi());
+  std::set<std::string> names;
+  for (const auto& [path, operations] : openapi()["paths"].items())
+    for (const auto& [method, operation] : operations.items()) {
+      INFO(method << " " << path);
+      CHECK(operation.value("operationId", "") != "");
+      CHECK(names.insert(operation.value("operationId", "")).second);
+      CHECK(operation.value("summary", "") != "");
+      CHECK(operation.contains("security"));
+      REQUIRE(operation.contains("responses"));
+      CHECK((operation["responses"].contains("200") || operation["responses"].contains("101")));
+      for (const auto& [status, response] : operation["responses"].items())
+        CHECK((response.contains("$ref") || response.value("description", "") != ""));
+      std::set<std::string> in_path;
+      for (const json& parameter : operation.value("parameters", json::array()))
+        if (parameter["in"] == "path") in_path.insert("{" + parameter.value("name", "") + "}");
+      for (const std::string& name : in_path) CHECK(path.find(name) != std::string::npos);
+      CHECK(std::ranges::count(path, '{') == static_cast<std::ptrdiff_t>(in_path.size()));
+    }
+}
+
+TEST_CASE("the document and the server have the same calls, for the same callers") {
+  HouseUnderTest house;
+  std::set<std::pair<std::string, std::string>> served = {
+      {"get", "/health"}, {"get", "/metrics"}, {"get", "/api/socket"}};
+  for (const Route& route : house.routes()) {
+    const std::string method = in_small_letters(route.method), path(route.pattern);
+    INFO(method << " " << path);
+    served.emplace(method, path);
+    REQUIRE(openapi()["paths"].contains(path));
+    REQUIRE(openapi()["paths"][path].contains(method));
+    CHECK(openapi()["paths"][path][method]["security"] == security_of(route));
+  }
+  for (const auto& [path, operations] : openapi()["paths"].items())
+    for (const auto& [method, operation] : operations.items())
+      CHECK_MESSAGE(served.contains({method, path}), method << " " << path);
+  CHECK(house.call("GET", "/health").text == "fine\n");
+  CHECK(house.call("GET", "/metrics").text.find("sequitur_rooms 0") != std::string::npos);
+  CHECK(house.call("GET", "/api/openapi.json").json == openapi());
+}
+
+TEST_CASE("a value that is not as the schema says is noticed") {
+  const auto refuses = [](const char* name, const json& value) {
+    return objection(openapi(), {{"$ref", "#/components/schemas/" + std::string(name)}}, value)
+        .has_value();
+  };
+  CHECK_FALSE(refuses("Clock", live_clock));
+  CHECK_FALSE(refuses("Clock", {{"kind", "none"}}));
+  CHECK(refuses("Clock", {{"kind", "sand"}}));
+  CHECK(refuses("Clock", {{"kind", "live"}, {"base", 300'000}}));
+  CHECK(refuses("Clock", {{"kind", "live"}, {"base", 1}, {"increment", 0}}));
+  CHECK(refuses("Clock", {{"kind", "none"}, {"base", 300'000}}));
+  CHECK(refuses("Error", json::object()));
+  CHECK(refuses("Id", 7));
+  CHECK(refuses("RatingChange", json::array({json::array({1500.0, 1512.3})})));
+  CHECK(refuses("ServerMessage", {{"type", "news"}}));
+  CHECK(refuses("Nowhere", 1));
+  CHECK(objection(openapi(), {{"pattern", "a+"}}, "a").has_value());
+}
+
+TEST_CASE("every call answers and refuses as the document says") {
+  HouseUnderTest house;
+  OpenapiInspector inspector(house);
+  const json rated = {{"game", "kamon"}, {"clock", live_clock}, {"rated", true}, {"public", true}};
+
+  // Nobody, a guest and an account.
+  for (const Route& route : house.routes()) {
+    std::string target(route.pattern);
+    for (const auto& [name, value] : {std::pair{"{room}", nowhere},
+                                      {"{challenge}", nowhere},
+                                      {"{player}", "Nobody-1"},
+                                      {"{session}", nowhere},
+                                      {"{token}", nowhere}})
+      if (const auto at = target.find(name); at != std::string::npos)
+        target.replace(at, std::string_view(name).size(), value);
+    const std::string method(route.method);
+    house.call(method, target, route.method == "GET" ? json() : json::object());
+    if (route.method != "GET") {
+      house.call(method, target, json::object(), "", "https://evil.example");
+      house.call(method, target, json::array());
+    }
+    if (target != "/api/logout") house.guest().call(method, target);
+  }
+  house.call("GET", "/api/nothing");
+  house.call("GET", "/api/rooms", {}, "sqt_unknown");
+
+  auto& ana = house.account("Ana");
+  auto& ben = house.account("Ben");
+  auto& guest = house.guest();
+  for (const json& who : {json{{"name", "A"}, {"password", "correct horse"}},
+                          json{{"name", "ana"}, {"password", "correct horse"}},
+                          json{{"name", "Eve"}, {"password", "short"}}})
+    CHECK(guest.call("POST", "/api/account", who).status >= 400);
+  CHECK(guest.call("POST", "/api/login", {{"name", "Ana"}, {"password", "wrong"}}).status == 401);
+  CHECK(guest.call("POST", "/api/challenges", rated).fault() == "needs_account");
+
+  // Tokens and their scopes.
+  const auto made = ana.call("POST", "/api/tokens", {{"name", "robot"}, {"scopes", {"read"}}});
+  const std::string token = made.json["token"];
+  CHECK(ana.call("POST", "/api/tokens", {{"name", ""}, {"scopes", {"read"}}}).status == 400);
+  CHECK(ana.call("POST", "/api/tokens", {{"name", "r"}, {"scopes", {"fly"}}}).status == 400);
+  CHECK(guest.call("POST", "/api/tokens", {{"name", "r"}, {"scopes", {"play"}}}).status == 403);
+  CHECK(house.call("POST", "/api/challenges", rated, token).fault() == "scope_missing");
+  CHECK(house.call("POST", "/api/logout", {}, token).fault() == "scope_missing");
+  house.call("POST", "/api/hello", {}, token);
+  ana.call("GET", "/api/tokens");
+  ana.call("GET", "/api/sessions");
+
+  // A rated game from the challenge to the end.
+  const std::string challenge = ana.call("POST", "/api/challenges", rated).json["id"];
+  for (const json& wish :
+       {json{{"game", "chess"}}, json{{"game", "kamon"}, {"board", "RfRf"}},
+        json{{"game", "kulami"}, {"board", "AAA/BBB"}}, json{{"game", "kamon"}, {"clock", 5}},
+        json{{"game", "kulami"}, {"scoring", "much"}}, json{{"game", "kamon"}, {"swap", "yes"}}})
+    CHECK(ana.call("POST", "/api/challenges", wish).status == 400);
+  const std::string at = "/api/challenges/" + challenge;
+  house.call("GET", at);
+  CHECK(ana.call("POST", at + "/accept").fault() == "own_challenge");
+  CHECK(guest.call("POST", at + "/accept").fault() == "needs_account");
+  CHECK(guest.call("DELETE", at).fault() == "not_yours");
+  ana.call("PUT", "/api/blocks/Ben");
+  CHECK(ben.call("POST", at + "/accept").fault() == "blocked");
+  CHECK(ana.call("GET", "/api/blocks").json["blocks"] == json::array({"Ben"}));
+  CHECK(ana.call("PUT", "/api/blocks/Ana").fault() == "player_yourself");
+  ana.call("DELETE", "/api/blocks/Ben");
+  ana.arrive();
+  CHECK(house.call("GET", "/api/lobby").json["challenges"].size() == 1);
+  const std::string room = ben.call("POST", at + "/accept").json["room"];
+  CHECK(house.call("GET", at).json["room"] == room);
+  ana.say({{"type", "watch"}, {"room", room}});
+  ana.hear("room");
+  CHECK(house.call("GET", "/api/lobby").json["rooms"][0]["watchers"] == 0);
+  const std::string here = "/api/rooms/" + room;
+  CHECK(ana.call("GET", "/api/rooms?mine").json["rooms"].size() == 1);
+  const bool ana_first = ana.call("GET", here).json["you"] == "p1";
+  auto& first = ana_first ? ana : ben;
+  auto& second = ana_first ? ben : ana;
+  const auto place = [&](auto& person, int ply) {
+    return person.call("POST", here + "/actions",
+                       {{"id", "m" + std::to_string(ply)},
+                        {"do", "place"},
+                        {"move", house.legal_move(room)},
+                        {"ply", ply}});
+  };
+  CHECK(place(second, 1).fault() == "not_your_turn");
+  CHECK(place(first, 2).fault() == "wrong_ply");
+  CHECK(first.call("POST", here + "/actions", {{"id", "x"}, {"do", "resign"}}).fault() ==
+        "too_early");
+  CHECK(first
+            .call("POST", here + "/actions",
+                  {{"id", "c"}, {"do", "place"}, {"move", "z9"}, {"ply", 1}})
+            .status == 400);
+  CHECK(place(first, 1).status == 200);
+  CHECK(place(second, 2).status == 200);
+  CHECK(second.call("POST", here + "/actions", {{"id", "!"}, {"do", "resign"}}).fault() ==
+        "bad_action");
+  CHECK(guest.call("POST", here + "/actions", {{"id", "x"}, {"do", "resign"}}).fault() ==
+        "not_seated");
+  CHECK(house.call("POST", here + "/actions", {{"id", "x"}, {"do", "resign"}}, token).fault() ==
+        "scope_missing");
+  CHECK(ana.call("POST", here + "/actions", {{"id", "s"}, {"do", "say"}, {"text", "ok"}}).status ==
+        200);
+  CHECK(first.call("POST", here + "/actions", {{"id", "end"}, {"do", "resign"}}).status == 200);
+  CHECK(ana.call("GET", here).json["ending"].contains("ratings"));
+  CHECK(house.call("GET", here + "/events?after=1").json["events"].size() >= 2);
+  CHECK(house.call("GET", here + "/events?after=x").fault() == "bad_number");
+  CHECK(house.call("GET", here + "/record").text.starts_with("["));
+
+  // What is left of it.
+  CHECK(house.call("GET", "/api/players/Ana").json["player"]["ratings"].contains("kamon"));
+  CHECK(house.call("GET", "/api/players/Ana/games?rated=true&limit=1").json["games"].size() == 1);
+  CHECK(house.call("GET", "/api/players/Ana/games?limit=0").fault() == "filter_value");
+  CHECK(house.call("GET", "/api/players/Ana/games?colour=red").fault() == "filter_unknown");
+  open_database(house.database())
+      ->run("UPDATE ratings SET games = 40, deviation = 50.5 WHERE clock = $1",
+            {std::string("blitz")});
+  CHECK(house.call("GET", "/api/leaderboard?game=kamon&clock=blitz").json["leaders"].size() == 2);
+  CHECK(house.call("GET", "/api/leaderboard?game=go&clock=blitz").fault() == "filter_value");
+  CHECK(ana.call("POST", "/api/reports", {{"player", "Ben"}, {"text", "late"}, {"room", room}})
+            .status == 200);
+  CHECK(ana.call("POST", "/api/reports", {{"player", "Ana"}, {"text", "I"}}).status == 400);
+  CHECK(ana.call("POST", "/api/reports", {{"player", "Ben"}, {"text", ""}}).status == 400);
+  CHECK(ana.call("POST", "/api/reports", {{"player", "Ben"}, {"text", "x"}, {"room", nowhere}})
+            .fault() == "room_unknown");
+  CHECK(house.call("GET", "/api/me/data", {}, token).json["games"].size() == 1);
+  CHECK(house.call("GET", "/api/me/games", {}, token).text.starts_with("["));
+
+  // The engine; a challenge that is taken back.
+  CHECK(guest.call("POST", "/api/engine", {{"game", "kulami"}, {"level", 1}, {"first", "me"}})
+            .status == 200);
+  CHECK(guest.call("POST", "/api/engine", {{"game", "kulami"}, {"level", 11}}).status == 400);
+  CHECK(guest.call("POST", "/api/engine", {{"game", "kulami"}}).status == 400);
+  CHECK(guest.call("GET", "/api/rooms").json["rooms"].size() == 1);
+  const std::string second_thoughts =
+      guest
+          .call("POST", "/api/challenges",
+                {{"game", "kulami"},
+                 {"board", "irregular"},
+                 {"clock", {{"kind", "days"}, {"base", 86'400'000}}}})
+          .json["id"];
+  CHECK(guest.call("DELETE", "/api/challenges/" + second_thoughts).status == 200);
+  for (int i = 0; i < 10; ++i) guest.call("POST", "/api/challenges", {{"game", "kamon"}});
+  CHECK(guest.call("POST", "/api/challenges", {{"game", "kamon"}}).fault() ==
+        "too_many_challenges");
+
+  // Leaving.
+  CHECK(ana.call("DELETE", "/api/tokens/" + made.json["id"].get<std::string>()).status == 200);
+  auto& cleo = house.guest();
+  const auto signed_up =
+      cleo.call("POST", "/api/account", {{"name", "Cleo"}, {"password", "correct horse"}});
+  CHECK(cleo.call("GET", "/api/sessions").fault() == "not_signed_in");
+  CHECK(house
+            .call("POST", "/api/recover",
+                  {{"name", "Cleo"}, {"code", "nonsense"}, {"password", "another horse"}})
+            .fault() == "recovery_wrong");
+  CHECK(house
+            .call("POST", "/api/recover",
+                  {{"name", "Cleo"},
+                   {"code", signed_up.json["recovery"][0]},
+                   {"password", "another horse"}})
+            .status == 200);
+  CHECK(
+      house.call("POST", "/api/login", {{"name", "Cleo"}, {"password", "another horse"}}).status ==
+      200);
+  CHECK(ben.call("POST", "/api/password", {{"old", "wrong"}, {"password", "another horse"}})
+            .fault() == "password_wrong");
+  CHECK(ben.call("POST", "/api/password", {{"old", "correct horse"}, {"password", "another horse"}})
+            .status == 200);
+  const json sessions = ben.call("GET", "/api/sessions").json["sessions"];
+  REQUIRE(sessions.size() == 1);
+  CHECK(ben.call("DELETE", "/api/sessions/" + sessions[0]["id"].get<std::string>()).status == 200);
+  CHECK(ana.call("POST", "/api/account/delete", {{"password", "wrong"}}).status == 401);
+  CHECK(ana.call("POST", "/api/account/delete", {{"password", "correct horse"}}).status == 200);
+  CHECK(guest.call("POST", "/api/logout").status == 200);
+
+  for (const auto& [path, operations] : openapi()["paths"].items())
+    for (const auto& [method, operation] : operations.items()) {
+      const std::string name = operation["operationId"];
+      if (name == "health" || name == "metrics" || name == "socket") continue;
+      CHECK_MESSAGE(inspector.fine.contains(name), name << " was never answered");
+      const bool can_be_refused = std::ranges::any_of(
+          std::array{"400", "401", "403", "404", "409"},
+          [&](const char* status) { return operation["responses"].contains(status); });
+      CHECK_MESSAGE((inspector.refused.contains(name) || !can_be_refused),
+                    name << " was never refused");
+    }
+}
+
+}  // namespace sequitur::server
