@@ -11,6 +11,7 @@
 #include "cli/commands.hpp"
 #include "cli/help.hpp"
 #include "cli/options.hpp"
+#include "cli/usual_database.hpp"
 #include "server/people/day.hpp"
 #include "server/people/reports.hpp"
 #include "server/people/sessions.hpp"
@@ -57,7 +58,8 @@ Time system_now() {
 }
 
 std::unique_ptr<server::Database> opened(const std::string& where) {
-  auto database = server::open_database(where, server::IfMissing::refuse);
+  auto database =
+      server::open_database(where.empty() ? usual_database() : where, server::IfMissing::refuse);
   if (server::schema_version(*database) == 0)
     throw server::DatabaseError(
         server::DatabaseError::Kind::other,
@@ -338,7 +340,7 @@ void offer_admin(CLI::App& app, Command& chosen) {
   admin
       ->add_option("--database", options().database,
                    "The server's: a file, or postgres://user@host/name")
-      ->required();
+      ->default_str(usual_database_shown);
   static Menu menu(*admin, chosen);
   offer_commands(menu);
   admin->footer(

@@ -12,6 +12,7 @@
 #include "cli/help.hpp"
 #include "cli/numbers.hpp"
 #include "cli/terminal.hpp"
+#include "cli/usual_database.hpp"
 #include "engine/game/text.hpp"
 
 namespace sequitur::cli {
@@ -95,7 +96,8 @@ class WholeFile {
 int run_backup(const std::string& where, const std::string& file) {
   return told([&] {
     LiveLine line;
-    const auto database = server::open_database(where, server::IfMissing::refuse);
+    const auto database =
+        server::open_database(where.empty() ? usual_database() : where, server::IfMissing::refuse);
     if (file == "-") {
       server::back_up(*database, std::cout, copy_view(line));
       return;
@@ -154,7 +156,7 @@ void offer_backup(CLI::App& app, Command& chosen) {
   constexpr auto database_help = "The file of a SQLite database, or postgres://user@host/name";
 
   auto* backup = app.add_subcommand("backup", "Copy all games and people of a server into a file");
-  backup->add_option("--database", where, database_help)->required();
+  backup->add_option("--database", where, database_help)->default_str(usual_database_shown);
   backup->add_option("FILE", file, "The backup; - or none writes it to standard output");
   backup->callback([&chosen] { chosen = [] { return run_backup(where, file); }; });
   backup->footer(

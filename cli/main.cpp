@@ -74,8 +74,6 @@ int parsed_and_run(int argc, char** argv) {
   app.footer(overview);
   Command chosen;
   offer_serve(app, chosen);
-  offer_backup(app, chosen);
-  offer_admin(app, chosen);
   offer_play(app, chosen);
   offer_new(app, chosen);
   offer_show(app, chosen);
@@ -86,6 +84,8 @@ int parsed_and_run(int argc, char** argv) {
   offer_match(app, chosen);
   offer_bench(app, chosen);
   offer_ugi(app, chosen);
+  offer_admin(app, chosen);
+  offer_backup(app, chosen);
 
   std::vector<std::string> arguments;
   for (int i = argc - 1; i > 0; --i) arguments.push_back(shielded(argv[i]));  // CLI11: last first

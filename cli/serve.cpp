@@ -1,6 +1,5 @@
 #include <CLI/CLI.hpp>
 #include <csignal>
-#include <cstdlib>
 #include <filesystem>
 #include <iostream>
 #include <map>
@@ -9,6 +8,7 @@
 #include "cli/commands.hpp"
 #include "cli/help.hpp"
 #include "cli/terminal.hpp"
+#include "cli/usual_database.hpp"
 #include "server/api/api.hpp"
 #include "server/log/log.hpp"
 #include "server/store/owner_lock.hpp"
@@ -24,18 +24,6 @@ struct ServeOptions {
   server::LogLevel log = server::LogLevel::warning;
 };
 
-// Where games are kept unless somebody says so: ~/.local/share/sequitur/sequitur.db
-std::string usual_database() {
-  const char* data = std::getenv("XDG_DATA_HOME");
-  const char* home = std::getenv("HOME");
-  const std::filesystem::path folder =
-      data && *data ? std::filesystem::path(data)
-                    : std::filesystem::path(home && *home ? home : ".") / ".local" / "share";
-  std::error_code ignored;  // opening the file says what is wrong
-  std::filesystem::create_directories(folder / "sequitur", ignored);
-  return (folder / "sequitur" / "sequitur.db").string();
-}
-
 void announce(const server::Address& open, const ServeOptions& options) {
   const bool named = open.host == "127.0.0.1";
   std::cout << "Sequitur is at http://" << (named ? "localhost" : open.host) << ":" << open.port
@@ -50,7 +38,12 @@ int run(ServeOptions options) {
   const InterruptGuard guard;
   std::signal(SIGPIPE, SIG_IGN);  // a browser that has gone
   server::set_log_level(options.log);
-  if (options.database.empty()) options.database = usual_database();
+  if (options.database.empty()) {
+    options.database = usual_database();
+    std::error_code ignored;  // opening the file says what is wrong
+    std::filesystem::create_directories(std::filesystem::path(options.database).parent_path(),
+                                        ignored);
+  }
   if (options.house.engine_threads == 0)
     options.house.engine_threads = std::max(1U, std::thread::hardware_concurrency() / 2);
   try {
@@ -81,9 +74,10 @@ void offer_serve(CLI::App& app, Command& chosen) {
       ->capture_default_str();
   command->add_option("--port", options.network.address.port, "Port; 0 takes any that is free")
       ->capture_default_str();
-  command->add_option("--database", options.database,
-                      "Where games are kept: a file, or postgres://user@host/name")
-      ->default_str("sequitur.db in your own data folder");
+  command
+      ->add_option("--database", options.database,
+                   "Where games are kept: a file, or postgres://user@host/name")
+      ->default_str(usual_database_shown);
   command->add_option("--origin", options.house.origin,
                       "What browsers call this server behind a proxy: https://club.example");
   command->add_flag("--behind-proxy", options.network.behind_proxy,
@@ -100,19 +94,18 @@ void offer_serve(CLI::App& app, Command& chosen) {
       ->check(CLI::Range(0, 64))
       ->capture_default_str();
   command->add_option("--log", options.log, "What is logged to stderr, as JSON lines")
-      ->transform(CLI::CheckedTransformer(std::map<std::string, server::LogLevel>{
-          {"debug", server::LogLevel::debug},
-          {"info", server::LogLevel::info},
-          {"warning", server::LogLevel::warning},
-          {"error", server::LogLevel::error},
-          {"off", server::LogLevel::off}}))
+      ->transform(CLI::CheckedTransformer(
+          std::map<std::string, server::LogLevel>{{"debug", server::LogLevel::debug},
+                                                  {"info", server::LogLevel::info},
+                                                  {"warning", server::LogLevel::warning},
+                                                  {"error", server::LogLevel::error},
+                                                  {"off", server::LogLevel::off}}))
       ->default_str("warning");
   command->callback([&chosen] { chosen = [] { return run(options); }; });
-  command->footer(
-      examples({{"sequitur serve", "then open http://localhost:8080/"},
-                {"sequitur serve --listen 0.0.0.0 --plain-http", "for a whole house"},
-                {"sequitur serve --origin https://club.example --behind-proxy",
-                 "behind Caddy or nginx: docs/online.md"}}));
+  command->footer(examples({{"sequitur serve", "then open http://localhost:8080/"},
+                            {"sequitur serve --listen 0.0.0.0 --plain-http", "for a whole house"},
+                            {"sequitur serve --origin https://club.example --behind-proxy",
+                             "behind Caddy or nginx: docs/online.md"}}));
 }
 
 }  // namespace sequitur::cli

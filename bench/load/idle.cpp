@@ -19,9 +19,9 @@ class IdleSocket : public PlayerSocket {
  protected:
   void arrived() override { ++open_; }
   void heard(std::string_view) override {}
-  void went() override {
+  void went(int code) override {
     --open_;
-    ++house_.figures.lost;
+    ++house_.figures.lost[code];
   }
   void refused(int status) override {
     house_.figures.wrong("socket refused with " + std::to_string(status));
@@ -58,8 +58,7 @@ int measure_idle(House& house, int sockets, int process, const bool& stopped) {
   turn_until([&] { return open == sockets; });
   settle();
   const auto after = use_of(process);
-  std::printf("%d sockets, %llu lost, %llu errors\n", open,
-              static_cast<unsigned long long>(house.figures.lost),
+  std::printf("%d sockets, %llu errors\n", open,
               static_cast<unsigned long long>(house.figures.all_errors()));
   if (before && after)
     std::printf(

@@ -54,9 +54,9 @@ void report(const Figures& figures, double seconds, const std::optional<ProcessU
               static_cast<unsigned long long>(figures.games_ended));
   std::printf("from move to done:      %s\n", figures.to_done.line().c_str());
   std::printf("from move to opponent:  %s\n", figures.to_opponent.line().c_str());
-  std::printf("connections lost: %llu; moves sent again: %llu\n",
-              static_cast<unsigned long long>(figures.lost),
-              static_cast<unsigned long long>(figures.resent));
+  std::printf("moves sent again: %llu\n", static_cast<unsigned long long>(figures.resent));
+  for (const auto& [code, count] : figures.lost)
+    std::printf("connections lost with %d: %llu\n", code, static_cast<unsigned long long>(count));
   if (before && after)
     std::printf("server: %.0f %% of one processor, %.0f MiB\n",
                 100 * (after->cpu_seconds - before->cpu_seconds) / seconds,

@@ -53,7 +53,7 @@ void PlayerSocket::lost() {
   pieces_.clear();
   if (live_) {
     live_ = false;
-    went();
+    went(std::exchange(close_code_, 0));
   }
   reactor().in(between_attempts, [this] { doorman_.enter(*this); });
 }
@@ -89,11 +89,12 @@ bool PlayerSocket::received(std::string& bytes) {
     const int kind = byte(0) & 15;
     const bool last = byte(0) & 128;
     const std::string_view payload(bytes.data() + at + head, length);
-    at += head + length;
     if (kind == close_frame) {
+      if (length >= 2) close_code_ = byte(head) << 8 | byte(head + 1);
       frame(close_frame, payload.substr(0, 2));
       return false;
     }
+    at += head + length;
     if (kind == ping) frame(pong, payload);
     if (kind > text) continue;
     if (last && pieces_.empty()) {

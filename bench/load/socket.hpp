@@ -35,7 +35,8 @@ class PlayerSocket : public Link {
  protected:
   virtual void arrived() = 0;
   virtual void heard(std::string_view text) = 0;
-  virtual void went() = 0;  // after arrived(); it will be back
+  // After arrived(); it will be back. The code is the server's, 0 if it just hung up.
+  virtual void went(int code) = 0;
   virtual void refused(int status) = 0;
 
   void opened() override;
@@ -52,6 +53,7 @@ class PlayerSocket : public Link {
   std::string cookie_;
   bool at_door_ = false;
   bool live_ = false;
+  int close_code_ = 0;
   std::string pieces_;
 };
 

@@ -25,7 +25,7 @@ class Table::Seat : public PlayerSocket {
  protected:
   void arrived() override { table_.arrived(*this); }
   void heard(std::string_view text) override { table_.heard(*this, text); }
-  void went() override { table_.went(*this); }
+  void went(int code) override { table_.went(*this, code); }
   void refused(int status) override {
     table_.house_.figures.wrong("socket refused with " + std::to_string(status));
   }
@@ -114,7 +114,7 @@ void Table::failed(const char* what, const Answer& answer) {
   std::string fault = "nothing";
   if (answer.body.is_object()) fault = answer.body.value("/error/fault"_json_pointer, "no fault");
   // Its answer may have been lost with the connection; then it is asked again, and is no error.
-  const bool answered_before = fault == "no_such_challenge" && house_.figures.lost > 0;
+  const bool answered_before = fault == "no_such_challenge" && !house_.figures.lost.empty();
   if (!answered_before)
     house_.figures.wrong(std::string(what) + " answered with " + std::to_string(answer.status) +
                          " " + fault);
@@ -136,8 +136,8 @@ void Table::arrived(Seat& seat) {
     seat.tell(json{{"type", "watch"}, {"room", room_}, {"after", seat.seen}}.dump());
 }
 
-void Table::went(Seat& seat) {
-  ++house_.figures.lost;
+void Table::went(Seat& seat, int code) {
+  ++house_.figures.lost[code];
   seat.watching = false;
 }
 

@@ -63,7 +63,7 @@ class Table {
   void failed(const char* what, const Answer& answer);
   void take_seats(const std::string& room);
   void arrived(Seat& seat);
-  void went(Seat& seat);
+  void went(Seat& seat, int code);
   void heard(Seat& seat, std::string_view text);
   void show_room(Seat& seat, const nlohmann::json& room);
   void show_events(Seat& seat, const nlohmann::json& message);

@@ -1,5 +1,7 @@
 #include "server/api/house.hpp"
 
+#include <set>
+
 #include "server/log/log.hpp"
 #include "server/people/leaving.hpp"
 
@@ -131,7 +133,26 @@ void House::take_note(const Switches& now, const std::vector<Person>& restrained
     rooms.unsay(one.room, static_cast<int>(one.number), [this, one] {
       writer.ask([one](Database& database) { settle(database, one); }, [](const Stored&) {});
     });
+  end_orphaned_sockets();
   people_changed();
+}
+
+// Those whose session somebody has ended.
+void House::end_orphaned_sockets() {
+  std::set<std::pair<std::string, std::int64_t>> open;
+  for (const Client* client : lobby.clients())
+    if (!client->who.session.empty()) open.emplace(client->who.session, client->who.person);
+  const auto ended = std::make_shared<decltype(open)>();
+  reader.ask(
+      [open, ended](Database& database) {
+        ended->clear();
+        for (const auto& [session, person] : open)
+          if (database.run("SELECT 1 FROM sessions WHERE id = $1", {session}).empty())
+            ended->emplace(session, person);
+      },
+      [this, ended](const Stored&) {
+        for (const auto& [session, person] : *ended) end_sockets(person, session);
+      });
 }
 
 std::optional<Refusal> House::muted(std::int64_t person) const {

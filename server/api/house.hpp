@@ -59,6 +59,7 @@ struct House {
   void look_at_switches();
   void take_note(const Switches& now, const std::vector<Person>& restrained,
                  const std::vector<Unsaying>& unsaid);
+  void end_orphaned_sockets();
   void say_alive();
   void clean();
 

@@ -28,6 +28,10 @@ int plies_after(const Room& room, const std::vector<Event>& events) {
          room.plies();
 }
 
+bool may_have_changed(DatabaseError::Kind kind) {
+  return kind == DatabaseError::Kind::conflict || kind == DatabaseError::Kind::unknown;
+}
+
 double score_of_p1(Result result) {
   return result == Result::p1win ? 1 : result == Result::p2win ? 0 : 0.5;
 }
@@ -164,11 +168,15 @@ void Rooms::written(const std::string& id, const std::vector<Event>& events,
            {"moves", live.room.plies()}});
     if (deed->ending || deed->rematch) changed();
     next(live);
-  } else if (stored.error().kind == DatabaseError::Kind::conflict && deed->action &&
-             !deed->again) {
-    // Somebody else has written to the room: see what, then decide anew.
+  } else if (!deed->again && may_have_changed(stored.error().kind)) {
+    // Somebody else has written to the room, or nobody knows whether we have: see, then decide anew.
     deed->again = true;
-    catch_up(live, [this, &live, deed] { take(live, deed); });
+    catch_up(live, [this, &live, deed] {
+      if (deed->action)
+        take(live, deed);
+      else
+        set_alarm(live);
+    });
   } else {
     ++figures_.failed;
     log(LogLevel::error, "not written", {{"room", id}, {"why", stored.error().sentence}});

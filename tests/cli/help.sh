@@ -20,7 +20,7 @@ run 0 record check --help
 says out 'damaged'
 
 refuses 'sequitur needs a command: serve, play, new, '
-refuses "'chess' is no command of sequitur: serve, play, new, .* or ugi would be right" chess
+refuses "'chess' is no command of sequitur: serve, play, new, .* or restore would be right" chess
 refuses 'unknown|expected' show kamon --loud
 refuses 'POSITION' show
 refuses 'GAME' new

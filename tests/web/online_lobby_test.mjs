@@ -99,11 +99,11 @@ test("what is wrong is said in the reader's language", async () => {
   const page = await visit("#/room/nosuchroom", { language: "fr-FR" });
   const french = texts("fr");
   await page.getByRole("alert").filter({ hasText: french["online.fault.no_such_room"] }).waitFor();
+  page.offlineNow = true; // a refusal is a line on the console
   await goTo(page, "#/challenge/nosuchone");
   await page.getByRole("alert").filter({ hasText: french["online.fault.challenge_gone"] }).waitFor();
   await goTo(page, "#/player/nobody-at-all");
   await page.getByRole("alert").filter({ hasText: french["online.fault.player_unknown"] }).waitFor();
-  page.offlineNow = true;
   await page.context().close();
 });
 
@@ -121,7 +121,7 @@ test("an account: sign up, out, in; a wrong password; recovery with a code, once
     await page.getByLabel(english["online.account.password"], { exact: true }).fill(word);
     await page.locator("form button.main").click();
   };
-  page.offlineNow = true; // a refusal is a line on the console
+  page.offlineNow = true;
   await sign("wrong password");
   await page.getByRole("alert").filter({ hasText: english["online.fault.login_wrong"] }).waitFor();
   const fresh = "another good password";
@@ -152,7 +152,7 @@ test("sessions, keys, blocked players, own data and deletion", async () => {
   await part("online.tokens").locator("summary").click();
   await page.getByLabel(english["online.tokens.name"]).fill("my bot");
   await button(page, english["online.tokens.make"]).click();
-  const token = await page.getByLabel(english["online.tokens.once"]).inputValue();
+  const token = await part("online.tokens").locator("input[readonly]").inputValue();
   assert.match(token, /^sqt_\w{20,}/);
   await part("online.tokens").getByText("my bot").waitFor();
   await part("online.tokens").getByRole("button", { name: english["do.delete"] }).click();

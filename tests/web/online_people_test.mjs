@@ -34,7 +34,7 @@ for (const [colorScheme, language] of [["light", "de-DE"], ["dark", "cs-CZ"]])
     await placeSome([a, b], 3);
     await a.locator(".chat input").fill("Guten Tag");
     await a.locator(".chat form button").click();
-    await a.locator(".said li").first().waitFor();
+    await a.locator(".saying").first().waitFor();
     await b.locator(".chat input").fill("Hello");
     await b.locator(".chat form button").click();
     await check("room");

@@ -187,7 +187,7 @@ async function say(page, text) {
   await page.locator(".chat input").fill(text);
   await page.locator(".chat form button").click();
 }
-const heard = (page, text) => page.locator(".said li").filter({ hasText: text });
+const heard = (page, text) => page.locator(".saying").filter({ hasText: text });
 
 test("words are shown as they were written; players and watchers talk apart until the end", async () => {
   const [a, b] = await seated();

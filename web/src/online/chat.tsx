@@ -25,7 +25,7 @@ export function mute(person: number, on: boolean): void {
 }
 
 export function Chat() {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const count = heard.value.length;
   useEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
@@ -42,12 +42,12 @@ export function Chat() {
       </div>
       {chatOn.value && (
         <>
-          <ul class="said" ref={list} role="log" aria-label={t("online.chat")} tabindex={0}>
-            {count === 0 && <li class="quiet">{t(you.value ? "online.chat.none" : "online.chat.gallery")}</li>}
+          <div class="said" ref={list} role="log" aria-label={t("online.chat")} tabindex={0}>
+            {count === 0 && <p class="quiet">{t(you.value ? "online.chat.none" : "online.chat.gallery")}</p>}
             {heard.value.map((event) => (
               <Saying key={event.n} event={event} />
             ))}
-          </ul>
+          </div>
           <SayForm />
         </>
       )}
@@ -59,7 +59,7 @@ function Saying({ event }: { event: SaidEvent }) {
   const mine = event.person === me.value?.id;
   const name = event.name ?? t("online.guest");
   return (
-    <li>
+    <div class="saying">
       <p>
         <span class="speaker">{mine ? t("side.you") : name}</span> {event.text}
       </p>
@@ -73,7 +73,7 @@ function Saying({ event }: { event: SaidEvent }) {
           <Icon name="soundOff" />
         </button>
       )}
-    </li>
+    </div>
   );
 }
 

@@ -102,7 +102,6 @@ function QuickGame() {
               <button
                 key={clockName(clock)}
                 class="main figures"
-                aria-label={clockName(clock)}
                 title={clockName(clock)}
                 onClick={() => pair({ game, scoring: "base", clock, rated: counts })}
               >

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <expected>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+
+#include "bot/server_address.hpp"
+#include "engine/game/milliseconds.hpp"
+
+namespace sequitur::bot {
+
+struct Reply {
+  int status = 0;
+  nlohmann::json body;  // null: it was no JSON
+
+  // Of a refusal; empty: it is none.
+  std::string fault() const;
+  std::string sentence() const;
+};
+
+// The line to a server: requests, and one socket. Used by one thread; only wake() is for others.
+class Line {
+ public:
+  // `certificates` is a file with those to trust beside the system's; empty: none.
+  Line(ServerAddress server, std::string token, const std::string& certificates);
+  ~Line();
+
+  // Asks and waits for the answer; the error is a sentence that says why none came.
+  std::expected<Reply, std::string> ask(const std::string& method, const std::string& target,
+                                        const nlohmann::json& body = {});
+
+  // The socket. What is sent while it is not open is lost.
+  std::expected<void, std::string> open();
+  bool is_open() const;
+  void close();
+  void send(const nlohmann::json& message);
+  // The next message; nothing when none came in that time, when woken, or when the socket was lost.
+  std::optional<nlohmann::json> hear(Milliseconds patience);
+  std::string why_lost() const;
+
+  void wake();
+
+ private:
+  class Inside;  // Boost stays in line.cpp
+  std::unique_ptr<Inside> inside_;
+};
+
+}  // namespace sequitur::bot
