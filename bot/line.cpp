@@ -8,6 +8,9 @@
 #include <boost/beast/websocket.hpp>
 #include <boost/beast/websocket/ssl.hpp>
 #include <deque>
+#include <stdexcept>
+
+#include "engine/game/text.hpp"
 
 namespace sequitur::bot {
 
@@ -165,9 +168,19 @@ class Line::Inside {
       : server_(std::move(server)), token_(std::move(token)), work_(loop_.get_executor()) {
     if (!server_.secure) return;
     trust_.set_verify_mode(ssl::verify_peer);
-    boost::system::error_code ignored;  // a system without any: every certificate is refused
-    trust_.set_default_verify_paths(ignored);
-    if (!certificates.empty()) trust_.load_verify_file(certificates);
+    boost::system::error_code error;  // a system without any: every certificate is refused
+    trust_.set_default_verify_paths(error);
+    if (certificates.empty()) return;
+    trust_.load_verify_file(certificates, error);
+    if (error)
+      throw std::runtime_error("the certificates in " + quoted(certificates) +
+                               " cannot be read: " + error.message());
+  }
+
+  ~Inside() {
+    close();
+    work_.reset();
+    loop_.run_for(std::chrono::seconds(1));  // what was waiting for the socket ends now
   }
 
   std::expected<Reply, std::string> ask(const std::string& method, const std::string& target,

@@ -23,7 +23,8 @@ struct Reply {
 // The line to a server: requests, and one socket. Used by one thread; only wake() is for others.
 class Line {
  public:
-  // `certificates` is a file with those to trust beside the system's; empty: none.
+  // `certificates` is a file with those to trust beside the system's; empty: none. Throws a
+  // std::runtime_error if it cannot be read.
   Line(ServerAddress server, std::string token, const std::string& certificates);
   ~Line();
 

@@ -18,8 +18,7 @@ std::unexpected<std::string> wrong(std::string_view text) {
 bool is_port(std::string_view text) {
   unsigned number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  return error == std::errc() && end == text.data() + text.size() && number >= 1 &&
-         number <= 65535;
+  return error == std::errc() && end == text.data() + text.size() && number >= 1 && number <= 65535;
 }
 
 bool is_host(std::string_view text) {

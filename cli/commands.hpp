@@ -39,6 +39,8 @@ void offer_bench(CLI::App& app, Command& chosen);
 void offer_backup(CLI::App& app, Command& chosen);
 // Looking after a server: people, chat, clocks.
 void offer_admin(CLI::App& app, Command& chosen);
+// A program that plays on a server.
+void offer_bot(CLI::App& app, Command& chosen);
 
 // `record check FILE` and `record show FILE [--json]`; each returns the exit code. The file `-` is
 // standard input.

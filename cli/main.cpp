@@ -85,6 +85,7 @@ int parsed_and_run(int argc, char** argv) {
   offer_bench(app, chosen);
   offer_ugi(app, chosen);
   offer_admin(app, chosen);
+  offer_bot(app, chosen);
   offer_backup(app, chosen);
 
   std::vector<std::string> arguments;

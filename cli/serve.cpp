@@ -31,6 +31,9 @@ void announce(const server::Address& open, const ServeOptions& options) {
   if (options.house.plain_http)
     std::cout << "Plain HTTP: passwords and cookies travel unprotected, and the page works only "
                  "while this server can be reached.\n";
+  else if (options.house.origin.empty() && !named)
+    std::cout << "Online play from other machines needs --origin https://… behind a proxy with TLS, "
+                 "or --plain-http.\n";
   std::cout << std::flush;
 }
 

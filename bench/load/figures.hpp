@@ -30,8 +30,8 @@ struct Figures {
   Latencies to_opponent;  // from sending a move to the opponent's `events`
   std::uint64_t moves = 0;
   std::uint64_t games_ended = 0;
-  std::uint64_t resent = 0;                              // after a lost connection
-  std::uint64_t lost = 0;                                // connections
+  std::uint64_t resent = 0;           // after a lost connection
+  std::map<int, std::uint64_t> lost;  // connections, by the server's close code; 0: it hung up
   std::map<std::string, std::uint64_t> ended_otherwise;  // than by the rules of the game
   std::map<std::string, std::uint64_t> errors;
 

@@ -71,7 +71,6 @@ void Table::say_hello(Seat& seat) {
 }
 
 void Table::new_game() {
-  last_sign_ = Clock::now();
   for (auto& seat : seats_) {
     if (seat->watching) seat->tell(json{{"type", "leave"}, {"room", room_}}.dump());
     seat->watching = false;
@@ -124,6 +123,7 @@ void Table::failed(const char* what, const Answer& answer) {
 }
 
 void Table::take_seats(const std::string& room) {
+  last_sign_ = Clock::now();
   room_ = room;
   for (auto& seat : seats_) {
     seat->seen = 0;
@@ -281,8 +281,7 @@ void Table::send_act() {
 }
 
 void Table::look(Moment now) {
-  if (now - last_sign_ < longest_silence || seats_[0]->cookie.empty() || seats_[1]->cookie.empty())
-    return;
+  if (room_.empty() || now - last_sign_ < longest_silence) return;
   house_.figures.wrong("a table where nothing happened for a minute");
   new_game();
 }

@@ -41,7 +41,7 @@ class Table {
   // Makes the guests, then plays for ever.
   void begin();
   bool playing() const { return game_.has_value(); }
-  // Called every few seconds: a table where nothing has happened for long begins anew.
+  // Called every few seconds: a table where nothing happens for long begins anew.
   void look(Moment now);
 
  private:
@@ -92,7 +92,7 @@ class Table {
   std::optional<Act> act_;
   bool thinking_ = false;
   bool ended_ = false;
-  Moment last_sign_ = Clock::now();
+  Moment last_sign_;
 };
 
 }  // namespace sequitur::load

@@ -99,8 +99,10 @@ void sign_up_call(House& house, Admission& admission, const CallPointer& call) {
                     open_session(database, who.person, visit.agent, visit.address, now).secret;
                 return {};
               },
-              [&admission, call, made, secret] {
+              [&house, &admission, call, made, secret] {
                 admission.forget();
+                house.end_sockets(call->who.person, call->who.session);
+                house.rooms.renew_cards([who = call->who.person](auto id) { return id == who; });
                 call->cookie = admission.cookie(*secret);
                 call->answer({{"name", (*made)->person.name}, {"recovery", (*made)->codes}});
               });
@@ -236,6 +238,7 @@ void delete_account_call(House& house, Admission& admission, const CallPointer& 
           [&house, &admission, call] {
             admission.forget();
             house.lobby.forget(call->who.person);
+            house.rooms.renew_cards([who = call->who.person](auto id) { return id == who; });
             house.end_sockets(call->who.person, "");
             call->cookie = admission.cookie("");
             call->answer(json::object());

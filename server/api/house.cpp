@@ -73,7 +73,8 @@ void House::keep_house() {
 void House::say_alive() {
   if (closing_) return;
   writer.ask(
-      [node = rules.node, now = loop.now()](Database& database) {
+      // While clocks are frozen it says when they were, so that a restart credits all of that time.
+      [node = rules.node, now = rooms.clock_now()](Database& database) {
         database.run(
             "INSERT INTO alive (node, at) VALUES ($1, $2) "
             "ON CONFLICT (node) DO UPDATE SET at = excluded.at",
@@ -134,6 +135,7 @@ void House::take_note(const Switches& now, const std::vector<Person>& restrained
       writer.ask([one](Database& database) { settle(database, one); }, [](const Stored&) {});
     });
   end_orphaned_sockets();
+  rooms.renew_cards([](std::int64_t) { return true; });
   people_changed();
 }
 
@@ -155,10 +157,14 @@ void House::end_orphaned_sockets() {
       });
 }
 
-std::optional<Refusal> House::muted(std::int64_t person) const {
-  const auto found = muted_until_.find(person);
-  if (found == muted_until_.end() || found->second <= loop.now()) return std::nullopt;
-  return Refusal{"muted", "text", "you cannot chat until " + day_and_time(found->second) + " UTC"};
+std::optional<Refusal> House::silenced(std::int64_t person) {
+  const auto muted = muted_until_.find(person);
+  if (muted != muted_until_.end() && muted->second > loop.now())
+    return Refusal{"muted", "text",
+                   "you cannot chat until " + day_and_time(muted->second) + " UTC"};
+  if (!words_.allows(std::to_string(person), loop.now()))
+    return Refusal{"slow_down", "text", "that was too much at once; please wait a few seconds"};
+  return std::nullopt;
 }
 
 namespace {
@@ -213,7 +219,7 @@ void House::close(std::function<void()> finished) {
   // The last sign of life: clocks stand still from now on.
   rooms.close([this, finished] {
     writer.ask(
-        [node = rules.node, now = loop.now()](Database& database) {
+        [node = rules.node, now = rooms.clock_now()](Database& database) {
           database.run("UPDATE alive SET at = $2 WHERE node = $1", {node, now});
         },
         [finished](const Stored&) { finished(); });

@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 
+#include "server/api/throttle.hpp"
 #include "server/hall/lobby.hpp"
 #include "server/hall/rooms.hpp"
 #include "server/net/loop.hpp"
@@ -41,8 +42,8 @@ struct House {
   Rooms rooms;
   Lobby lobby;
   Switches switches{};
-  // Why somebody may not chat; nothing if they may.
-  std::optional<Refusal> muted(std::int64_t person) const;
+  // Why somebody may not say something now: muted, or too much said already.
+  std::optional<Refusal> silenced(std::int64_t person);
 
   // Sockets that were opened in that session; empty: all of that person's.
   void end_sockets(std::int64_t person, const std::string& session);
@@ -64,6 +65,7 @@ struct House {
   void clean();
 
   std::unordered_map<std::int64_t, Time> muted_until_;
+  Throttle words_{{.per_second = 0.5, .burst = 8}};  // of one person
   bool ready_ = false;
   bool closing_ = false;
 };

@@ -51,7 +51,7 @@ void act(House& house, const CallPointer& call) {
   if (words ? !call->who.may_chat : !call->who.may_play)
     return call->refuse("scope_missing", "token", "the token was not made for this");
   if (words)
-    if (const auto muted = house.muted(call->who.person)) return call->refuse(*muted);
+    if (const auto why = house.silenced(call->who.person)) return call->refuse(*why);
   house.rooms.act(call->path["room"], {call->who, *id}, *std::move(action),
                   [call](const std::expected<int, Refusal>& number) {
                     if (number)

@@ -86,7 +86,7 @@ void SocketClient::act(const json& message) {
   if (words ? !who.may_chat : !who.may_play)
     return refuse(*id, {"scope_missing", "token", "the token was not made for this"});
   if (words)
-    if (const auto muted = house_.muted(who.person)) return refuse(*id, *muted);
+    if (const auto why = house_.silenced(who.person)) return refuse(*id, *why);
   house_.rooms.act(text(message, "room"), {who, *id}, *std::move(action),
                    [this, alive = alive(), id = *id](const std::expected<int, Refusal>& number) {
                      if (alive.expired()) return;

@@ -32,7 +32,7 @@ struct LiveRoom {
 
   bool writing = false;
   std::deque<std::function<void()>> waiting;
-  Time alarm = 0;     // when its clock is looked at next; 0: not at all
+  Time alarm = 0;  // when its clock is looked at next, at the latest; 0: not at all
   bool thinking = false;  // the engine is
   int thought = 0;        // which of its thoughts counts: a takeback makes an older one void
 

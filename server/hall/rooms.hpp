@@ -48,13 +48,16 @@ class Rooms {
   void freeze();
   void thaw();
   bool frozen() const { return frozen_at_.has_value(); }
+  // What the clocks go by: now, or when they were frozen.
+  Time clock_now() const;
+  // Names and ratings of those people have changed.
+  void renew_cards(std::function<bool(std::int64_t)> whose);
   // Somebody in charge took the words of an event away. `done` once that is written.
   void unsay(const std::string& id, int number, std::function<void()> done);
 
   // Nothing new is begun; calls `done` once everything is written.
   void close(std::function<void()> done);
 
-  // When both sit at the table, whoever waits for it wants to know.
   std::function<void()> changed = [] {};  // a game that can be watched began or ended
 
   struct Figures {
@@ -65,6 +68,8 @@ class Rooms {
   };
   const Figures& figures() const { return figures_; }
   std::size_t count() const { return rooms_.size(); }
+
+  static constexpr std::size_t most_watched = 50;  // rooms, by one client
 
  private:
   struct Deed;  // an action on its way
@@ -87,7 +92,6 @@ class Rooms {
   void catch_up(LiveRoom& live, std::function<void()> then);
   void drop_if_done(const std::string& id);
   Moment moment_of(const LiveRoom& live, const Speech& speech) const;
-  Time clock_now() const;
   LiveRoom* find(const std::string& id);
 
   Loop& loop_;

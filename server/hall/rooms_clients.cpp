@@ -73,6 +73,12 @@ json Rooms::shown(const LiveRoom& live, const Identity& who) const {
 }
 
 void Rooms::watch(Client& client, const std::string& id, int after) {
+  if (const auto own = watched_.find(&client);
+      own != watched_.end() && own->second.size() >= most_watched)
+    return client.send(json{{"type", "refused"},
+                            {"room", id},
+                            {"error", to_json(Refusal{"too_many_rooms", "room",
+                                                      "you are in 50 rooms; leave one first"})}});
   // The client may have gone before the room is there.
   with(id, [this, &client, id, after, alive = client.alive()](LiveRoom* live) {
     if (alive.expired()) return;

@@ -17,11 +17,8 @@ std::array<Milliseconds, 2> grace(const LiveRoom& live) {
 
 void Rooms::set_alarm(LiveRoom& live) {
   const auto deadline = live.room.deadline(grace(live));
-  if (!deadline || frozen()) {
-    live.alarm = 0;
-    return;
-  }
-  if (live.alarm == *deadline) return;
+  if (!deadline || frozen()) return;
+  if (live.alarm != 0 && live.alarm <= *deadline) return;  // it sets itself anew
   live.alarm = *deadline;
   loop_.at(*deadline, [this, id = live.id(), alarm = *deadline] { look_at_clock(id, alarm); });
 }
@@ -30,7 +27,7 @@ void Rooms::look_at_clock(const std::string& id, Time alarm) {
   LiveRoom* live = find(id);
   if (!live || live->alarm != alarm || closing_) return;
   live->alarm = 0;
-  if (live->writing) return;  // what is being written sets the alarm anew
+  if (frozen() || live->writing) return;  // the thaw, or what is being written, sets it anew
   auto events = live->room.decide_time(clock_now(), grace(*live));
   if (events.empty()) return set_alarm(*live);
   write(*live, std::move(events), server_deed());

@@ -4,6 +4,7 @@
 #include "server/hall/rooms.hpp"
 #include "server/hall/seat_card.hpp"
 #include "server/log/log.hpp"
+#include "server/people/profile.hpp"
 
 namespace sequitur::server {
 
@@ -109,10 +110,32 @@ void Rooms::catch_up(LiveRoom& live, std::function<void()> then) {
         if (stored && !missed->empty()) {
           for (const Event& event : *missed) live.room.apply(event);
           tell(live, *missed);
-          set_alarm(live);
         }
+        set_alarm(live);
         then();
         next(live);
+      });
+}
+
+void Rooms::renew_cards(std::function<bool(std::int64_t)> whose) {
+  std::vector<std::int64_t> people;
+  for (const auto& [id, live] : rooms_)
+    for (const Seat& seat : live->room.agreement().seats)
+      if (!seat.engine() && whose(seat.person)) people.push_back(seat.person);
+  if (people.empty()) return;
+  const auto cards = std::make_shared<std::unordered_map<std::int64_t, nlohmann::json>>();
+  reader_.ask(
+      [people, cards](Database& database) {
+        for (const auto& [id, summary] : summaries(database, people))
+          (*cards)[id] = to_json(summary);
+      },
+      [this, cards](const Stored& stored) {
+        if (!stored) return;
+        for (const auto& [id, live] : rooms_)
+          for (int i = 0; i < 2; ++i)
+            if (const auto card = cards->find(live->room.agreement().seats[i].person);
+                card != cards->end())
+              live->players[i] = card->second;
       });
 }
 

@@ -182,32 +182,71 @@ TEST_CASE("bad messages are answered by one sentence, and nothing happens") {
   CHECK(house.call("GET", "/api/rooms/" + match.room).json["n"] == 0);
 }
 
+// As `sequitur admin` does it; the server notices within a second.
+static void set_frozen(HouseUnderTest& house, bool frozen) {
+  const auto database = open_database(house.database());
+  freeze_clocks(*database, frozen);
+  note_change(*database);
+  for (int i = 0; i < 2000 && house.house().rooms.frozen() != frozen; ++i) {
+    house.loop.pass(1);
+    house.call("GET", "/health");
+  }
+  REQUIRE(house.house().rooms.frozen() == frozen);
+}
+
 TEST_CASE("clocks that are frozen stand still, and go on where they were") {
   HouseUnderTest house;
   const auto match = house.match({{"clock", {{"kind", "live"}, {"base", 60'000}}}});
   house.place(match);
   house.place(match);
-  const auto database = open_database(house.database());
-  const auto set_frozen = [&](bool frozen) {
-    freeze_clocks(*database, frozen);
-    note_change(*database);
-    for (int i = 0; i < 2000 && house.house().rooms.frozen() != frozen; ++i) {
-      house.loop.pass(1);
-      house.call("GET", "/health");
-    }
-    REQUIRE(house.house().rooms.frozen() == frozen);
-  };
-  set_frozen(true);
+  set_frozen(house, true);
   const json before = house.call("GET", "/api/rooms/" + match.room).json["times"]["left"];
   house.loop.pass(600'000);
   CHECK(house.call("GET", "/api/rooms/" + match.room).json["times"]["left"] == before);
   while (!match.players[0]->hears_nothing("events")) match.players[0]->hear("events");
-  set_frozen(false);
+  set_frozen(house, false);
   CHECK(match.players[0]->hear("events")["events"][0]["kind"] == "credited");
   house.loop.pass(10);
   const json after = house.call("GET", "/api/rooms/" + match.room).json;
   CHECK(after["ending"].is_null());
   CHECK(before[0].get<int>() - after["times"]["left"][0].get<int>() <= 20);
+}
+
+TEST_CASE("clocks that were frozen when the server ended lose nothing, whenever they are let go") {
+  HouseUnderTest house;
+  const auto match = house.match({{"clock", {{"kind", "live"}, {"base", 60'000}}}});
+  house.place(match);
+  house.place(match);
+  set_frozen(house, true);
+  const json before = house.call("GET", "/api/rooms/" + match.room).json["times"]["left"];
+  for (int minute = 0; minute < 10; ++minute) {
+    house.loop.pass(60'000);
+    house.call("GET", "/health");
+  }
+  house.stop();
+  house.loop.pass(600'000);
+  house.start();
+  set_frozen(house, false);
+  for (int i = 0; i < 100; ++i) {
+    house.loop.pass(1);
+    house.call("GET", "/health");
+  }
+  const json after = house.call("GET", "/api/rooms/" + match.room).json;
+  CHECK(after["ending"].is_null());
+  const int lost = before[0].get<int>() - after["times"]["left"][0].get<int>();
+  CHECK(lost >= 0);
+  CHECK(lost <= 2'500);  // it takes up to a second to notice the switch, either way
+}
+
+TEST_CASE("whoever signs up in the middle of a game is shown by name") {
+  HouseUnderTest house;
+  auto& ana = house.guest();
+  auto& ben = house.guest();
+  const auto match = house.match(ana, ben, {});
+  CHECK(ana.call("POST", "/api/account", {{"name", "Ana"}, {"password", "correct horse"}}).status ==
+        200);
+  house.call("GET", "/api/players/Ana");  // the card is read before this
+  CHECK(house.call("GET", "/api/rooms/" + match.room).json["players"][0]["name"] == "Ana");
 }
 
 TEST_CASE("an account that is deleted leaves its games behind, under nobody's name") {

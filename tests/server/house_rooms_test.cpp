@@ -96,6 +96,22 @@ TEST_CASE("a finished game that nobody looks at is read again for whoever does, 
   CHECK(readers[0]->hear("refused")["error"]["fault"] == "no_such_room");
 }
 
+TEST_CASE("one client is in fifty rooms at most") {
+  HouseUnderTest house;
+  const auto match = house.match({});
+  auto& watcher = house.guest();
+  watcher.arrive();
+  auto& maker = house.guest();
+  for (std::size_t i = 0; i <= Rooms::most_watched; ++i) {
+    const auto begun = maker.call("POST", "/api/engine", {{"game", "kamon"}, {"level", 1}, {"first", "me"}});
+    REQUIRE(begun.status == 200);
+    watcher.say({{"type", "watch"}, {"room", begun.json["room"]}, {"after", 0}});
+    if (i < Rooms::most_watched) CHECK(watcher.hear("room").is_object());
+    house.loop.pass(3'000);  // not too many new games at once
+  }
+  CHECK(watcher.hear("refused")["error"]["fault"] == "too_many_rooms");
+}
+
 TEST_CASE("time runs out on its millisecond, and both are told") {
   HouseUnderTest house;
   const auto match = house.match(live_clock);

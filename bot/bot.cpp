@@ -1,0 +1,230 @@
+#include "bot/bot.hpp"
+
+#include <algorithm>
+#include <random>
+
+// Finding games and staying connected; what happens at the board is in bot_play.cpp.
+namespace sequitur::bot {
+
+namespace {
+
+using nlohmann::json;
+using std::chrono::steady_clock;
+
+constexpr Milliseconds between_looks{100};
+constexpr Milliseconds first_pause{250}, longest_pause{10'000};
+constexpr Milliseconds between_refusals{5'000};
+constexpr std::size_t most_seats = 8;
+
+std::string text(const json& from, const char* key) {
+  const auto found = from.find(key);
+  return found != from.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+// No other process of the same account uses ids that begin so.
+std::string random_prefix() {
+  std::random_device chance;
+  return "b" + std::to_string(chance()) + "-";
+}
+
+}  // namespace
+
+Bot::Bot(Line& line, Wishes wishes, Listener listener)
+    : line_(line),
+      wishes_(std::move(wishes)),
+      listener_(std::move(listener)),
+      id_prefix_(random_prefix()) {}
+
+Bot::~Bot() = default;
+
+std::expected<void, std::string> Bot::run(const std::atomic<bool>& stop) {
+  const auto hello = line_.ask("POST", "/api/hello");
+  if (!hello) return std::unexpected(hello.error());
+  if (hello->status != 200)
+    return std::unexpected("the server does not let this token in: " + hello->sentence());
+  const json me = hello->body.value("me", json::object());
+  me_ = me.value("id", std::int64_t{0});
+  listener_.say("signed in as " + text(me, "name"));
+  come_back();
+
+  while (failure_.empty()) {
+    if (!line_.is_open() && steady_clock::now() >= try_again_) come_back();
+    if (const auto message = line_.hear(between_looks)) heard(*message);
+    for (Seat& seat : seats_) collect(seat);
+    send_again();
+    stand_up();
+    if (stop && !stopping_) {
+      stopping_ = true;
+      listener_.stopping();
+      withdraw();
+      if (busy()) listener_.say("no new games; what has a live clock is played to its end");
+    }
+    if (stopping_ && !busy()) break;
+    const bool all_over = std::ranges::all_of(
+        seats_, [](const Seat& seat) { return seat.room && seat.room->over(); });
+    if (!wants_more() && all_over) break;
+    look_for_games();
+    show_progress();
+  }
+  if (!stopping_) withdraw();
+  say_what_goes_on();
+  if (!failure_.empty()) return std::unexpected(failure_);
+  return {};
+}
+
+std::string Bot::score() const {
+  return std::to_string(played_) + (played_ == 1 ? " game: " : " games: ") + std::to_string(won_) +
+         " won, " + std::to_string(played_ - won_ - drawn_) + " lost, " + std::to_string(drawn_) +
+         " drawn";
+}
+
+bool Bot::wants_more() const {
+  return !stopping_ && (wishes_.games == 0 || begun_ < wishes_.games);
+}
+
+bool Bot::busy() const {
+  return std::ranges::any_of(seats_, [](const Seat& seat) {
+    return !seat.room || (seat.room->live() && !seat.room->over());
+  });
+}
+
+// ---- the connection
+
+std::expected<void, std::string> Bot::connect() {
+  if (const auto opened = line_.open(); !opened) return opened;
+  for (Seat& seat : seats_)
+    line_.send(
+        {{"type", "watch"}, {"room", seat.id}, {"after", seat.room ? seat.room->seen() : 0}});
+  for (Deed& deed : deeds_) line_.send(deed.message);
+  line_.send({{"type", "lobby"}, {"on", true}});
+  return take_up_own_games();
+}
+
+// Those that were running before, and those that began while the connection was lost.
+std::expected<void, std::string> Bot::take_up_own_games() {
+  const auto own = line_.ask("GET", "/api/rooms?mine");
+  if (!own) return std::unexpected(own.error());
+  if (own->status == 401 || own->status == 403) {
+    failure_ = "the server does not let this token in any more: " + own->sentence();
+    return {};
+  }
+  if (own->status != 200) return std::unexpected(own->sentence());
+  for (const json& room : own->body.value("rooms", json::array()))
+    if (wishes_.engines.contains(text(room, "game"))) sit_down(text(room, "id"));
+  if (challenge_.empty()) return {};
+  const auto mine = line_.ask("GET", "/api/challenges/" + challenge_);
+  if (!mine) return std::unexpected(mine.error());
+  if (mine->status == 404 || mine->body.contains("room")) challenge_.clear();
+  return {};
+}
+
+void Bot::come_back() {
+  if (pause_ == Milliseconds(0) && me_ != 0 && !line_.why_lost().empty())
+    listener_.say("the connection is lost (" + line_.why_lost() + "); trying again");
+  const auto connected = connect();
+  if (connected) {
+    if (pause_ != Milliseconds(0)) listener_.say("connected again");
+    pause_ = Milliseconds(0);
+    return;
+  }
+  line_.close();
+  if (pause_ == Milliseconds(0)) listener_.say(connected.error() + "; trying again");
+  pause_ = std::clamp(2 * pause_, first_pause, longest_pause);
+  try_again_ = steady_clock::now() + pause_;
+}
+
+// ---- finding games
+
+void Bot::sit_down(const std::string& room) {
+  if (room.empty() || seat_in(room)) return;
+  seats_.push_back({.id = room});
+  ++begun_;
+  line_.send({{"type", "watch"}, {"room", room}, {"after", 0}});
+}
+
+void Bot::look_for_games() {
+  if (!line_.is_open() || lobby_.is_null() || !wants_more() || busy()) return;
+  if (seats_.size() >= most_seats || steady_clock::now() < not_before_) return;
+  if (wishes_.accept && accept_one()) return;
+  if (!wishes_.seek.is_null() && challenge_.empty()) adopt_or_make_challenge();
+}
+
+bool Bot::accept_one() {
+  for (const json& challenge : lobby_.value("challenges", json::array())) {
+    const std::string id = text(challenge, "id");
+    const bool own = challenge.value("by", json::object()).value("id", json()) == me_;
+    if (own || avoided_.contains(id) || !wishes_.engines.contains(text(challenge, "game")))
+      continue;
+    const auto begun = line_.ask("POST", "/api/challenges/" + id + "/accept");
+    if (!begun) return false;
+    avoided_.insert(id);
+    if (begun->status == 200) {
+      withdraw();
+      sit_down(text(begun->body, "room"));
+      return true;
+    }
+    if (begun->fault() == "scope_missing") {
+      failure_ = "the token was made without the scope play, which a bot needs";
+      return true;
+    }
+    if (begun->status >= 429) {  // not now
+      avoided_.erase(id);
+      not_before_ = steady_clock::now() + between_refusals;
+      return true;
+    }
+  }
+  return false;
+}
+
+void Bot::adopt_or_make_challenge() {
+  auto game = wishes_.engines.begin();
+  std::advance(game, next_game_ % wishes_.engines.size());
+  // One from an earlier run that is still open will do.
+  for (const json& open : lobby_.value("challenges", json::array()))
+    if (open.value("by", json::object()).value("id", json()) == me_ &&
+        open.value("clock", json()) == wishes_.seek &&
+        wishes_.engines.contains(text(open, "game")) && !avoided_.contains(text(open, "id"))) {
+      challenge_ = text(open, "id");
+      return;
+    }
+  const auto made = line_.ask(
+      "POST", "/api/challenges",
+      {{"game", game->first}, {"clock", wishes_.seek}, {"takebacks", false}, {"public", true}});
+  if (!made) return;
+  if (made->status == 200) {
+    challenge_ = text(made->body, "id");
+    ++next_game_;
+    listener_.say("a challenge is open: " + game->first);
+    return;
+  }
+  if (made->status >= 429)
+    not_before_ = steady_clock::now() + between_refusals;
+  else
+    failure_ = "the server refuses the challenge: " + made->sentence();
+}
+
+void Bot::withdraw() {
+  if (challenge_.empty()) return;
+  avoided_.insert(challenge_);
+  // If it has just been accepted, that game is found in the lobby or by `accepted`.
+  (void)line_.ask("DELETE", "/api/challenges/" + std::exchange(challenge_, {}));
+}
+
+void Bot::say_what_goes_on() {
+  for (const Seat& seat : seats_)
+    if (seat.room && !seat.room->over())
+      listener_.say("game " + seat.id + " against " + seat.room->opponent() +
+                    " goes on without the bot; the same command takes it up again");
+}
+
+void Bot::show_progress() {
+  for (const Seat& seat : seats_)
+    if (seat.room && !seat.room->over())
+      return listener_.show(seat.room->terms() + " against " + seat.room->opponent() + ", move " +
+                            std::to_string(seat.room->plies() + 1) +
+                            (seat.room->my_turn() ? ", thinking" : ", waiting"));
+  listener_.show((challenge_.empty() ? "waiting for a challenge; " : "a challenge is open; ") +
+                 score());
+}
+
+}  // namespace sequitur::bot

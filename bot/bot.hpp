@@ -1,0 +1,115 @@
+#pragma once
+
+#include <atomic>
+#include <expected>
+#include <functional>
+#include <list>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+
+#include "bot/line.hpp"
+#include "bot/room.hpp"
+#include "bot/thinker.hpp"
+
+namespace sequitur::bot {
+
+// What the bot is here for.
+struct Wishes {
+  std::map<std::string, match::Contender> engines;  // by the game: who plays kamon, who kulami
+  bool accept = true;                               // takes up challenges in the lobby
+  nlohmann::json seek;                              // the clock of its own challenge; null: none
+  int games = 0;                                    // then it ends; 0: it goes on
+  Milliseconds move_time{5'000};                    // where no clock runs
+};
+
+// Whom it tells what it does.
+struct Listener {
+  std::function<void(const std::string&)> say;   // a line that stays
+  std::function<void(const std::string&)> show;  // what is going on just now
+  std::function<void()> stopping;                // the sign to stop was seen
+};
+
+// Plays on a server by itself: finds games, lets an engine think, and minds lost connections. It
+// never resigns.
+class Bot {
+ public:
+  Bot(Line& line, Wishes wishes, Listener listener);
+  ~Bot();
+
+  // Until the games are played, or `stop` is raised and the games with a live clock are finished.
+  // The error is a sentence.
+  std::expected<void, std::string> run(const std::atomic<bool>& stop);
+  // "3 games: 2 won, 1 lost, 0 drawn"
+  std::string score() const;
+
+ private:
+  // A game that it plays, or has just played.
+  struct Seat {
+    std::string id;
+    std::optional<Room> room{};  // nothing: not heard of yet
+    std::unique_ptr<Thinker> thinker{};
+    int placed = -1;  // the turn on which a move was sent
+    int troubles = 0;
+    bool told_end = false;
+    SteadyTime ended{};
+  };
+  // Something done in a room that is not known to be written yet.
+  struct Deed {
+    std::string id;
+    std::string room;
+    nlohmann::json message;
+    SteadyTime again{};  // when to send it once more; none: when the connection is new
+  };
+
+  std::expected<void, std::string> connect();
+  std::expected<void, std::string> take_up_own_games();
+  void come_back();
+  void sit_down(const std::string& room);
+  void look_for_games();
+  bool accept_one();
+  void adopt_or_make_challenge();
+  void withdraw();
+  bool wants_more() const;
+  bool busy() const;
+
+  void heard(const nlohmann::json& message);
+  void heard_room(const nlohmann::json& room);
+  void heard_events(const nlohmann::json& message);
+  void answered(const nlohmann::json& message);
+  void consider(Seat& seat);
+  void be_polite(Seat& seat);
+  void note_end(Seat& seat);
+  void collect(Seat& seat);
+  void trouble(Seat& seat, const std::string& sentence);
+  void act(Seat& seat, nlohmann::json action);
+  void send_again();
+  void stand_up();
+  void show_progress();
+  void say_what_goes_on();
+  Seat* seat_in(const std::string& room);
+
+  Line& line_;
+  const Wishes wishes_;
+  const Listener listener_;
+  std::int64_t me_ = 0;
+  std::list<Seat> seats_;
+  std::list<Deed> deeds_;
+  std::string id_prefix_;
+  int acts_ = 0;
+
+  nlohmann::json lobby_;
+  std::set<std::string> avoided_;  // challenges that cannot be accepted
+  std::string challenge_;          // its own that is open
+  std::size_t next_game_ = 0;      // which game its next challenge is for
+  SteadyTime not_before_{};        // when to look for games again
+
+  SteadyTime try_again_{};
+  Milliseconds pause_{};
+  int begun_ = 0, played_ = 0, won_ = 0, drawn_ = 0;
+  bool stopping_ = false;
+  std::string failure_;  // why it cannot go on
+};
+
+}  // namespace sequitur::bot

@@ -1,0 +1,227 @@
+// What the bot does at the board.
+#include <algorithm>
+
+#include "bot/bot.hpp"
+
+namespace sequitur::bot {
+
+namespace {
+
+using nlohmann::json;
+using std::chrono::steady_clock;
+
+constexpr int most_troubles = 3;               // of an engine on one turn, before the bot gives up
+constexpr Milliseconds overtime{30'000};       // how long an engine is waited for beyond its time
+constexpr Milliseconds before_again{1'000};    // a deed that could not be written
+constexpr Milliseconds for_a_rematch{60'000};  // how long a finished game is watched
+
+std::string text(const json& from, const char* key) {
+  const auto found = from.find(key);
+  return found != from.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+// Refusals that say nothing about the deed itself.
+bool passes(const std::string& fault) {
+  return fault == "closing" || fault == "busy" || fault == "not_written" ||
+         fault == "unavailable" || fault == "slow_down";
+}
+
+}  // namespace
+
+Bot::Seat* Bot::seat_in(const std::string& room) {
+  const auto found = std::ranges::find(seats_, room, &Seat::id);
+  return found == seats_.end() ? nullptr : &*found;
+}
+
+void Bot::heard(const json& message) {
+  const std::string type = text(message, "type");
+  if (type == "room") return heard_room(message.value("room", json::object()));
+  if (type == "events") return heard_events(message);
+  if (type == "done" || type == "refused") return answered(message);
+  if (type == "lobby") {
+    lobby_ = message;
+  } else if (type == "accepted" || type == "paired") {
+    if (text(message, "challenge") == challenge_) challenge_.clear();
+    sit_down(text(message, "room"));
+  } else if (type == "closing") {
+    listener_.say("the server ends; the bot waits until it is back");
+  }
+}
+
+void Bot::heard_room(const json& from) {
+  Seat* const seat = seat_in(text(from, "id"));
+  if (!seat) return;
+  const bool is_new = !seat->room;
+  auto room = Room::read(from, steady_clock::now());
+  if (!room) {
+    failure_ = room.error();
+    return;
+  }
+  seat->room = *std::move(room);
+  seat->placed = -1;
+  const auto engine = wishes_.engines.find(seat->room->game_name());
+  if (engine == wishes_.engines.end()) {
+    failure_ = "room " + seat->id + " is a game of " + seat->room->game_name() +
+               ", for which there is no engine";
+    return;
+  }
+  if (is_new)
+    listener_.say("game " + seat->id + " against " + seat->room->opponent() +
+                  (seat->room->plies() == 0 ? " begins: " : " goes on: ") + seat->room->terms());
+  if (!seat->thinker)
+    seat->thinker = std::make_unique<Thinker>(engine->second, seat->room->swap_agreed(),
+                                              [this] { line_.wake(); });
+  else
+    seat->thinker->forget();
+  consider(*seat);
+}
+
+void Bot::heard_events(const json& message) {
+  Seat* const seat = seat_in(text(message, "room"));
+  if (!seat || !seat->room) return;
+  for (const json& event : message.value("events", json::array()))
+    if (const auto understood = seat->room->happened(event); !understood) {
+      failure_ = understood.error();
+      return;
+    }
+  seat->room->clock_shows(message.value("clock", json()), steady_clock::now());
+  consider(*seat);
+}
+
+void Bot::answered(const json& message) {
+  const auto deed = std::ranges::find(deeds_, text(message, "id"), &Deed::id);
+  if (deed == deeds_.end()) return;
+  Seat* const seat = seat_in(deed->room);
+  const json error = message.value("error", json::object());
+  const bool done = text(message, "type") == "done";
+  if (!done && passes(text(error, "fault"))) {
+    deed->again = steady_clock::now() + before_again;
+    return;
+  }
+  const json what = std::move(deed->message);
+  deeds_.erase(deed);
+  if (!seat || !seat->room || text(what, "do") != "place") return;
+  // The event of a move that was accepted may have come before.
+  if (done && what["ply"] == seat->room->plies() + 1) seat->placed = seat->room->turn();
+  if (done || seat->room->over()) return;
+  const std::string fault = text(error, "fault");
+  if (fault == "game_ended" || fault == "not_your_turn" || fault == "wrong_ply") {
+    // Something has happened that is not known here yet: see how the room stands.
+    line_.send({{"type", "watch"}, {"room", seat->id}, {"after", 0}});
+    return;
+  }
+  trouble(*seat, "the server refuses " + text(what, "move") + ": " + text(error, "sentence"));
+}
+
+void Bot::consider(Seat& seat) {
+  const Room& room = *seat.room;
+  if (room.over()) return note_end(seat);
+  be_polite(seat);
+  const bool placing = std::ranges::any_of(deeds_, [&](const Deed& deed) {
+    return deed.room == seat.id && deed.message.value("do", "") == "place";
+  });
+  if (!room.my_turn()) {
+    if (seat.thinker->turn() != -1) seat.thinker->forget();
+    seat.troubles = 0;
+    return;
+  }
+  if (placing || seat.placed == room.turn() || seat.thinker->turn() == room.turn()) return;
+  const match::Pace& pace = seat.thinker->pace();
+  Limits limits = room.limits(steady_clock::now(), wishes_.move_time);
+  if (pace.movetime || pace.nodes || pace.depth)
+    limits = {.movetime = pace.movetime, .nodes = pace.nodes, .depth = pace.depth, .clocks = {}};
+  const Milliseconds longest = limits.clocks
+                                   ? std::max(limits.clocks->left[0], limits.clocks->left[1])
+                               : limits.movetime ? *limits.movetime
+                                                 : wishes_.move_time;
+  seat.thinker->think(room.game(), room.turn(), limits, longest + overtime);
+}
+
+// Answers what the other player asks: no draw, but takebacks where they are agreed.
+void Bot::be_polite(Seat& seat) {
+  const auto asked = [&](const char* what) {
+    return std::ranges::any_of(deeds_, [&](const Deed& deed) {
+      return deed.room == seat.id && deed.message.value("do", "") == what;
+    });
+  };
+  if (seat.room->draw_offered() && !asked("answerDraw"))
+    act(seat, {{"do", "answerDraw"}, {"yes", false}});
+  if (seat.room->takeback_asked() && !asked("answerTakeback"))
+    act(seat, {{"do", "answerTakeback"}, {"yes", true}});
+}
+
+void Bot::note_end(Seat& seat) {
+  const Room& room = *seat.room;
+  if (!seat.told_end) {
+    seat.told_end = true;
+    seat.ended = steady_clock::now();
+    seat.thinker->forget();
+    std::erase_if(deeds_, [&](const Deed& deed) { return deed.room == seat.id; });
+    listener_.say("game " + seat.id + " against " + room.opponent() + ": " + room.how_it_ended());
+    if (room.counts()) {
+      ++played_;
+      won_ += room.won();
+      drawn_ += room.drawn();
+    } else {
+      --begun_;
+    }
+  }
+  if (!room.next().empty()) return sit_down(room.next());
+  const bool answering =
+      std::ranges::any_of(deeds_, [&](const Deed& deed) { return deed.room == seat.id; });
+  if (room.rematch_offered() && !answering)
+    act(seat, {{"do", "answerRematch"}, {"yes", wishes_.accept && wants_more() && !busy()}});
+}
+
+void Bot::collect(Seat& seat) {
+  if (!seat.thinker || !seat.room) return;
+  const auto thought = seat.thinker->take();
+  if (!thought || thought->turn != seat.room->turn() || !seat.room->my_turn()) return;
+  if (!thought->move) return trouble(seat, thought->move.error());
+  seat.placed = seat.room->turn();
+  act(seat, {{"do", "place"}, {"move", *thought->move}, {"ply", seat.room->plies() + 1}});
+}
+
+void Bot::trouble(Seat& seat, const std::string& sentence) {
+  const std::string words = "game " + seat.id + ": " + sentence;
+  if (++seat.troubles >= most_troubles) {
+    failure_ = words;
+    return;
+  }
+  listener_.say(words + "; it is asked again");
+  seat.placed = -1;
+  seat.thinker->forget();
+  consider(seat);
+}
+
+void Bot::act(Seat& seat, json action) {
+  Deed deed{.id = id_prefix_ + std::to_string(++acts_), .room = seat.id, .message = {}};
+  action["type"] = "act";
+  action["room"] = seat.id;
+  action["id"] = deed.id;
+  deed.message = std::move(action);
+  line_.send(deed.message);
+  deeds_.push_back(std::move(deed));
+}
+
+void Bot::send_again() {
+  for (Deed& deed : deeds_)
+    if (deed.again != SteadyTime() && deed.again <= steady_clock::now()) {
+      deed.again = {};
+      line_.send(deed.message);
+    }
+}
+
+// Leaves finished games, a while after their end: the other player may want a rematch.
+void Bot::stand_up() {
+  const auto now = steady_clock::now();
+  std::erase_if(seats_, [&](const Seat& seat) {
+    const bool leaves =
+        seat.told_end && (!wants_more() || !wishes_.accept || !seat.room->next().empty() ||
+                          now - seat.ended > for_a_rematch);
+    if (leaves) line_.send({{"type", "leave"}, {"room", seat.id}});
+    return leaves;
+  });
+}
+
+}  // namespace sequitur::bot

@@ -1,0 +1,83 @@
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <expected>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+
+#include "engine/record/record.hpp"
+#include "engine/search/limits.hpp"
+
+namespace sequitur::bot {
+
+using SteadyTime = std::chrono::steady_clock::time_point;
+
+// A game on the server, as far as a player has to know it: read from `room`, kept up to date by
+// `events` (docs/online-api.md).
+class Room {
+ public:
+  // The error is a sentence: the server has sent something that this program does not understand.
+  static std::expected<Room, std::string> read(const nlohmann::json& room, SteadyTime now);
+  // What happened; an event that is known already changes nothing.
+  std::expected<void, std::string> happened(const nlohmann::json& event);
+  void clock_shows(const nlohmann::json& times, SteadyTime now);
+
+  const std::string& id() const { return id_; }
+  const AnyGame& game() const { return game_; }
+  std::string game_name() const;
+  std::string opponent() const { return opponent_; }
+  int seen() const { return seen_; }  // the number of the newest event
+  int plies() const;
+  bool swap_agreed() const { return swap_; }
+  bool live() const { return live_; }  // has a live clock
+  std::string terms() const;           // "kulami, 5+3, rated"
+
+  bool over() const { return ending_.has_value(); }
+  bool counts() const { return over() && ending_->result != Result::open; }
+  bool won() const;
+  bool drawn() const { return over() && ending_->result == Result::draw; }
+  std::string how_it_ended() const;  // "won by connection after 23 moves"
+
+  bool my_turn() const;
+  // Another number for every turn to think about, also after a takeback.
+  int turn() const { return plies() + 1000 * returns_; }
+  // What the clock allows; without one that is running, so long for a move.
+  Limits limits(SteadyTime now, Milliseconds without_clock) const;
+
+  // What the other player waits for.
+  bool draw_offered() const { return draw_; }
+  bool takeback_asked() const { return takeback_; }
+  bool rematch_offered() const { return rematch_; }
+  const std::string& next() const { return next_; }  // the room of the rematch; empty: none
+
+ private:
+  explicit Room(AnyGame game) : game_(std::move(game)) {}
+
+  std::expected<void, std::string> moved(const nlohmann::json& event);
+  void take_back_to(int plies);
+  bool by_other(const nlohmann::json& event) const;
+
+  std::string id_;
+  AnyGame game_;
+  bool swap_ = false;
+  Player me_ = Player::p1;
+  std::string opponent_;
+  std::string terms_;
+  bool live_ = false;
+  Milliseconds increment_{};
+  int seen_ = 0;
+  int returns_ = 0;
+
+  std::optional<std::array<Milliseconds, 2>> left_;
+  bool runs_ = false;                    // my clock
+  std::optional<Milliseconds> abort_{};  // until my first move has to be there
+  SteadyTime shown_{};
+
+  bool draw_ = false, takeback_ = false, rematch_ = false;
+  std::string next_;
+  std::optional<Ending> ending_;
+};
+
+}  // namespace sequitur::bot

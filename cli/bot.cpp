@@ -1,0 +1,203 @@
+#include "bot/bot.hpp"
+
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <charconv>
+#include <csignal>
+#include <fstream>
+#include <iostream>
+#include <optional>
+#include <stdexcept>
+
+#include "cli/commands.hpp"
+#include "cli/help.hpp"
+#include "cli/numbers.hpp"
+#include "cli/options.hpp"
+#include "cli/quantities.hpp"
+#include "cli/terminal.hpp"
+#include "engine/game/text.hpp"
+#include "engine/search/levels.hpp"
+
+namespace sequitur::cli {
+
+namespace {
+
+using nlohmann::json;
+
+// The command line as it was typed.
+struct BotArguments {
+  std::string server = "http://localhost:8080", token, token_file, trust;
+  std::string engine, game = "both", accept = "any", seek, move_time = "5s";
+  int level = level_count;
+  int games = 0;
+};
+
+template <class T>
+using Typed = std::expected<T, std::string>;
+
+// What stands in the file but for the blanks around it.
+Typed<std::string> token_of(const BotArguments& typed) {
+  std::string token = typed.token;
+  if (!typed.token_file.empty()) {
+    std::ifstream file(typed.token_file);
+    if (!(file >> token))
+      return std::unexpected("no token can be read from the file " +
+                             sequitur::quoted(typed.token_file));
+  }
+  if (token.empty())
+    return std::unexpected(
+        "a bot needs a token, which its account makes on the page: --token-file FILE or the "
+        "variable SEQUITUR_TOKEN would be right");
+  if (!token.starts_with("sqt_")) return std::unexpected("that is no token: one begins with sqt_");
+  return token;
+}
+
+// "5+3": minutes and the seconds that each move adds.
+Typed<json> clock_of(const std::string& text) {
+  if (text.empty()) return json();
+  const auto plus = text.find('+');
+  double minutes = 0;
+  const char* const end = text.data() + std::min(plus, text.size());
+  const auto [at, error] = std::from_chars(text.data(), end, minutes);
+  const auto seconds = plus == std::string::npos
+                           ? std::optional<std::uint64_t>(0)
+                           : whole_number(std::string_view(text).substr(plus + 1), 0, 180);
+  if (error != std::errc() || at != end || !seconds || !(minutes >= 0.25 && minutes <= 180))
+    return std::unexpected("the clock " + sequitur::quoted(text) +
+                           " is none: minutes (0.25 to 180) and seconds for each move (0 to 180) "
+                           "such as 5+3 would be right");
+  return json{{"kind", "live"},
+              {"base", static_cast<std::int64_t>(minutes * 60'000)},
+              {"increment", *seconds * 1000}};
+}
+
+Typed<match::Contender> engine_for(const BotArguments& typed, const std::string& game) {
+  constexpr std::string_view blank = "{game}";
+  std::string text = typed.engine.empty() ? "level:" + std::to_string(typed.level) : typed.engine;
+  if (const auto at = text.find(blank); at != std::string::npos)
+    text.replace(at, blank.size(), game);
+  auto read = match::read_contender(text);
+  if (!read) return std::unexpected(read.error().sentence);
+  if (read->is_program() && typed.game == "both" && text == typed.engine)
+    return std::unexpected(
+        "an engine plays one game: --game kamon or kulami, or {game} in the command where the name "
+        "of the game belongs, would be right");
+  if (const auto begun = bot::try_engine(*read, game == "kamon"); !begun)
+    return std::unexpected(begun.error());
+  return *read;
+}
+
+Typed<bot::Wishes> wishes_of(const BotArguments& typed) {
+  bot::Wishes wishes;
+  wishes.accept = typed.accept == "any";
+  wishes.games = typed.games;
+  const auto time = duration(typed.move_time);
+  if (!time) return std::unexpected(time.error());
+  wishes.move_time = *time;
+  auto clock = clock_of(typed.seek);
+  if (!clock) return std::unexpected(clock.error());
+  wishes.seek = *std::move(clock);
+  if (!wishes.accept && wishes.seek.is_null())
+    return std::unexpected(
+        "with --accept none and no --seek the bot would never play; one of the two has to go");
+  for (const std::string game : {"kamon", "kulami"}) {
+    if (typed.game != "both" && typed.game != game) continue;
+    auto engine = engine_for(typed, game);
+    if (!engine) return std::unexpected(engine.error());
+    wishes.engines.emplace(game, *std::move(engine));
+  }
+  return wishes;
+}
+
+int run(const BotArguments& typed) {
+  const auto server = bot::read_server_address(typed.server);
+  if (!server) return complain(server.error());
+  const auto token = token_of(typed);
+  if (!token) return complain(token.error());
+  std::signal(SIGPIPE, SIG_IGN);  // an engine or a server that has gone
+  auto wishes = wishes_of(typed);
+  if (!wishes) return complain(wishes.error());
+
+  std::optional<InterruptGuard> guard(std::in_place);
+  LiveLine live;
+  const bot::Listener listener{.say =
+                                   [&](const std::string& sentence) {
+                                     live.clear();
+                                     std::cout << sentence << std::endl;
+                                   },
+                               .show = [&](const std::string& words) { live.show(words); },
+                               .stopping = [&] { guard.reset(); }};
+  if (!server->secure && !server->on_this_machine())
+    listener.say("plain HTTP: whoever is on the way to " + server->host + " can read the token");
+  try {
+    bot::Line line(*server, *token, typed.trust);
+    bot::Bot player(line, *std::move(wishes), listener);
+    const auto played = player.run(interrupted());
+    live.clear();
+    if (!played) return complain(played.error());
+    std::cout << player.score() << std::endl;
+  } catch (const std::runtime_error& error) {
+    return complain(error.what());
+  }
+  return interrupted() ? exit_interrupted : exit_fine;
+}
+
+}  // namespace
+
+void offer_bot(CLI::App& app, Command& chosen) {
+  static BotArguments typed;
+  auto* command = app.add_subcommand(
+      "bot", "Let a program play on a server: our engine, or any that speaks UGI");
+  command->add_option("--server", typed.server, "The server's address")
+      ->type_name("URL")
+      ->capture_default_str();
+  auto* file = command->add_option("--token-file", typed.token_file,
+                                   "A file that holds a token of the bot's account");
+  command
+      ->add_option("--token", typed.token,
+                   "The token itself, which others on this machine can see; the variable "
+                   "SEQUITUR_TOKEN is better")
+      ->envname("SEQUITUR_TOKEN")
+      ->excludes(file);
+  auto* engine = command->add_option(
+      "--engine", typed.engine,
+      "The command of a UGI program; {game} stands for the game, and @movetime=100,Hash=64 behind "
+      "it is for it");
+  takes_whole_number(command->add_option("--level", typed.level, "Our own engine at this level"), 1,
+                     level_count)
+      ->capture_default_str()
+      ->excludes(engine);
+  takes_one_of(command->add_option("--game", typed.game, "What it plays"),
+               {"kamon", "kulami", "both"})
+      ->capture_default_str();
+  takes_one_of(command->add_option("--accept", typed.accept,
+                                   "Which public challenges it takes up, one game at a time"),
+               {"any", "none"})
+      ->capture_default_str();
+  command
+      ->add_option("--seek", typed.seek,
+                   "Its own public challenge: minutes and the seconds that each move adds")
+      ->type_name("5+3");
+  takes_whole_number(command->add_option("--games", typed.games, "End after so many games"), 1,
+                     1'000'000);
+  command->add_option("--move-time", typed.move_time, "How long it thinks where no clock runs")
+      ->type_name("TIME")
+      ->capture_default_str();
+  command->add_option("--trust", typed.trust,
+                      "A file with certificates to trust beside the system's own");
+  command->callback([&chosen] { chosen = [] { return run(typed); }; });
+  command->footer(
+      examples({{"sequitur bot --server https://club.example --token-file token",
+                 "our engine at full strength"},
+                {"sequitur bot --token-file token --level 3 --seek 5+3", "makes challenges, too"},
+                {"sequitur bot --token-file token --game kamon --engine './mine --fast'",
+                 "an engine of yours"},
+                {"sequitur bot --token-file token --engine 'sequitur ugi {game}' --games 10",
+                 "ten games, then it ends"}}) +
+      "\nCtrl-C: no new games, and those with a live clock are played to their end; games by days "
+      "go "
+      "on\nwhen the bot is started again, and so does everything if Ctrl-C comes twice.\n");
+}
+
+}  // namespace sequitur::cli
