@@ -173,7 +173,7 @@ class Line::Inside {
     if (certificates.empty()) return;
     trust_.load_verify_file(certificates, error);
     if (error)
-      throw std::runtime_error("the certificates in " + quoted(certificates) +
+      throw std::runtime_error("the certificates in " + sequitur::quoted(certificates) +
                                " cannot be read: " + error.message());
   }
 

@@ -10,7 +10,7 @@ namespace sequitur::bot {
 namespace {
 
 std::unexpected<std::string> wrong(std::string_view text) {
-  return std::unexpected("the server " + quoted(text) +
+  return std::unexpected("the server " + sequitur::quoted(text) +
                          " is no address: https://club.example or http://localhost:8080 would be "
                          "right");
 }

@@ -1,4 +1,5 @@
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <csignal>
 #include <filesystem>
 #include <iostream>
@@ -9,6 +10,7 @@
 #include "cli/help.hpp"
 #include "cli/terminal.hpp"
 #include "cli/usual_database.hpp"
+#include "engine/game/text.hpp"
 #include "server/api/api.hpp"
 #include "server/log/log.hpp"
 #include "server/store/owner_lock.hpp"
@@ -24,6 +26,17 @@ struct ServeOptions {
   server::LogLevel log = server::LogLevel::warning;
 };
 
+// As browsers write it: scheme, host in small letters, perhaps a port, nothing after it.
+bool is_origin(std::string_view text) {
+  const bool tls = text.starts_with("https://");
+  if (!tls && !text.starts_with("http://")) return false;
+  const std::string_view host = text.substr(tls ? 8 : 7);
+  return !host.empty() && std::ranges::all_of(host, [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '.' || c == '-' || c == ':' ||
+           c == '[' || c == ']';
+  });
+}
+
 void announce(const server::Address& open, const ServeOptions& options) {
   const bool named = open.host == "127.0.0.1";
   std::cout << "Sequitur is at http://" << (named ? "localhost" : open.host) << ":" << open.port
@@ -31,9 +44,13 @@ void announce(const server::Address& open, const ServeOptions& options) {
   if (options.house.plain_http)
     std::cout << "Plain HTTP: passwords and cookies travel unprotected, and the page works only "
                  "while this server can be reached.\n";
-  else if (options.house.origin.empty() && !named)
-    std::cout << "Online play from other machines needs --origin https://… behind a proxy with TLS, "
-                 "or --plain-http.\n";
+  if (options.house.origin.starts_with("https") && !options.network.behind_proxy)
+    std::cout << "Without --behind-proxy everyone seems to come from the proxy's own address, and "
+                 "limits for one address do not work.\n";
+  if (!options.house.plain_http && options.house.origin.empty() && !named)
+    std::cout
+        << "Online play from other machines needs --origin https://… behind a proxy with TLS, "
+           "or --plain-http.\n";
   std::cout << std::flush;
 }
 
@@ -41,6 +58,9 @@ int run(ServeOptions options) {
   const InterruptGuard guard;
   std::signal(SIGPIPE, SIG_IGN);  // a browser that has gone
   server::set_log_level(options.log);
+  if (!options.house.origin.empty() && !is_origin(options.house.origin))
+    return complain("the origin " + sequitur::quoted(options.house.origin) +
+                    " is none: https://club.example would be right, without a path");
   if (options.database.empty()) {
     options.database = usual_database();
     std::error_code ignored;  // opening the file says what is wrong
@@ -55,9 +75,15 @@ int run(ServeOptions options) {
     server::House house(network, options.house, options.database);
     server::Api api(house, &network);
     server::Address address;
+    std::string must_end;
+    house.must_end = [&](const std::string& why) {
+      must_end = why;
+      std::raise(SIGINT);
+    };
     network.post([&] { house.open([&] { announce(address, options); }); });
     const auto served = network.serve(
         options.network, api, [&](const server::Address& open) { address = open; }, interrupted());
+    if (!must_end.empty()) return complain(must_end);
     return served ? exit_fine : complain(served.error());
   } catch (const server::DatabaseError& error) {
     return complain(error.what());

@@ -4,8 +4,7 @@
 
 #include "engine/game/random.hpp"
 #include "engine/kamon/position.hpp"
-#include "engine/kamon/proof/ground.hpp"
-#include "engine/kamon/proof/reach.hpp"
+#include "engine/kamon/proof/node.hpp"
 
 namespace sequitur::kamon {
 
@@ -30,6 +29,9 @@ class Walk {
     CellSet moves;  // won: those that win; open: those that hand nothing over
   };
   View look() const;
+
+  // The position as the solver holds it, for looking only: without its key.
+  proof::Node node() const { return {own_, other_, free_, legal_, own_reach_, other_reach_, {}}; }
 
   void place(Cell cell);
   // Plays safe moves at random until it is decided: what became of the side to move now. `plies`

@@ -168,7 +168,7 @@ class Engine<G>::Mind {
     Progress progress;
     if constexpr (has_scout)
       if (scouting && !answered && position.completing().empty())
-        progress = scout_.search(position, position.legal(), lot(position, 3), effort);
+        progress = scout_.search(position, position.legal(), lot(position, 3), leaves(), effort);
     if (progress.lines.empty()) {
       progress = search_.search(position, noticed(position), effort);
       // A depth that was broken off leaves lines of two depths beside each other.
@@ -197,6 +197,11 @@ class Engine<G>::Mind {
     if (about_ && Faculties<G>::akin(about_->position, start.position)) return;
     if (about_) search_.forget();
     about_ = start;
+  }
+
+  // The levels below full strength are spaced for a scout with playouts.
+  Scout::Leaves leaves() const {
+    return level_.nodes < full_strength.nodes ? Scout::Leaves::playouts : Scout::Leaves::outlook;
   }
 
   // A number that looks drawn by lot but follows from the position and the player's whim.

@@ -1,7 +1,7 @@
 // Becoming somebody, coming back, and leaving.
 #include "engine/game/version.hpp"
-#include "server/api/admission.hpp"
 #include "server/api/account_steps.hpp"
+#include "server/api/admission.hpp"
 #include "server/api/routes.hpp"
 #include "server/api/throttle.hpp"
 #include "server/net/client_address.hpp"
@@ -15,17 +15,21 @@ using nlohmann::json;
 
 constexpr Rate guests_of_an_address = {.per_second = 1, .burst = 60};
 constexpr Rate tries_of_an_address = {.per_second = 0.2, .burst = 20};
-constexpr Rate tries_on_a_name = {.per_second = 0.1, .burst = 10};
+// Somebody else's wrong tries from elsewhere do not lock the owner out.
+constexpr Rate tries_on_a_name_from_an_address = {.per_second = 0.1, .burst = 10};
+constexpr Rate tries_on_a_name = {.per_second = 1, .burst = 200};
 
 struct Doorkeeper {
   Throttle guests{guests_of_an_address};
   Throttle addresses{tries_of_an_address};
+  Throttle names_and_addresses{tries_on_a_name_from_an_address};
   Throttle names{tries_on_a_name};
 
   // False: the call has been refused.
   bool lets_try(const CallPointer& call, const std::string& name, Time now) {
     const bool fine = from_loopback(call) || addresses.allows(std::string(call->request.from), now);
-    if (fine && names.allows(name, now)) return true;
+    const std::string both = name + " " + std::string(call->request.from);
+    if (fine && names_and_addresses.allows(both, now) && names.allows(name, now)) return true;
     call->refuse("slow_down", "password", "that was tried too often; please wait a minute");
     return false;
   }
@@ -59,11 +63,9 @@ void hello(House& house, Admission& admission, Doorkeeper& door, const CallPoint
                     {"plainHttp", house.rules.plain_http}}}});
   };
   if (call->who.known())
-    return house.reader.ask(
-        [outcome, person = call->who.person](Database& database) {
-          outcome->me = me_json(database, person);
-        },
-        welcome);
+    return house.reader.ask([outcome, person = call->who.person](
+                                Database& database) { outcome->me = me_json(database, person); },
+                            welcome);
   house.writer.ask(
       [outcome, visit = visit_of(call), now = house.loop.now()](Database& database) {
         const Person guest = make_guest(database, now);
@@ -73,14 +75,19 @@ void hello(House& house, Admission& admission, Doorkeeper& door, const CallPoint
       welcome);
 }
 
-void sign_up_call(House& house, Admission& admission, const CallPointer& call) {
+// The caller's own, for what costs the work of a password.
+std::string own_key(const CallPointer& call) { return "#" + std::to_string(call->who.person); }
+
+void sign_up_call(House& house, Admission& admission, Doorkeeper& door, const CallPointer& call) {
+  if (!door.lets_try(call, own_key(call), house.loop.now())) return;
   const auto name = read_name(call->text("name"));
   if (!name) return call->refuse(name.error());
   const std::string password = call->text("password");
   if (const auto fine = check_password(password, name->shown); !fine)
     return call->refuse(fine.error());
   steps::ask(
-      house.reader, call, [name = *name](Database& database) { return check_sign_up(database, name); },
+      house.reader, call,
+      [name = *name](Database& database) { return check_sign_up(database, name); },
       [&house, &admission, call, name = *name, password] {
         house.passwords.hash(password, [&house, &admission, call, name](const auto& hash) {
           if (!hash) return call->refuse(hash.error());
@@ -101,7 +108,7 @@ void sign_up_call(House& house, Admission& admission, const CallPointer& call) {
               },
               [&house, &admission, call, made, secret] {
                 admission.forget();
-                house.end_sockets(call->who.person, call->who.session);
+                house.end_sockets_of_session(call->who.person, call->who.session);
                 house.rooms.renew_cards([who = call->who.person](auto id) { return id == who; });
                 call->cookie = admission.cookie(*secret);
                 call->answer({{"name", (*made)->person.name}, {"recovery", (*made)->codes}});
@@ -145,7 +152,7 @@ void login(House& house, Admission& admission, Doorkeeper& door, const CallPoint
                   },
                   [&house, &admission, call, found, secret] {
                     admission.forget();
-                    house.end_sockets(call->who.person, call->who.session);
+                    house.end_sockets_of_session(call->who.person, call->who.session);
                     call->cookie = admission.cookie(*secret);
                     call->answer({{"name", (*found)->person.name}});
                   });
@@ -162,7 +169,7 @@ void logout(House& house, Admission& admission, const CallPointer& call) {
       },
       [&house, &admission, call] {
         admission.forget();
-        house.end_sockets(call->who.person, call->who.session);
+        house.end_sockets_of_session(call->who.person, call->who.session);
         call->cookie = admission.cookie("");
         call->answer(json::object());
       });
@@ -195,56 +202,62 @@ void recover_call(House& house, Admission& admission, Doorkeeper& door, const Ca
               },
               [&house, &admission, call, person] {
                 admission.forget();
-                house.end_sockets(person->id, "");
+                house.end_all_sockets(person->id);
                 call->answer(json::object());
               });
         });
       });
 }
 
-void change_password_call(House& house, Admission& admission, const CallPointer& call) {
+void change_password_call(House& house, Admission& admission, Doorkeeper& door,
+                          const CallPointer& call) {
+  if (!door.lets_try(call, own_key(call), house.loop.now())) return;
   const std::string password = call->text("password");
   if (const auto fine = check_password(password, call->who.name); !fine)
     return call->refuse(fine.error());
-  steps::with_password(house, call, call->text("old"), [&house, &admission, call,
-                                                        password](const Credentials& credentials) {
-    house.passwords.hash(password, [&house, &admission, call, credentials](const auto& hash) {
-      if (!hash) return call->refuse(hash.error());
-      steps::ask(
-          house.writer, call,
-          [credentials, hash = *hash, session = call->who.session](Database& database) {
-            return change_password(database, credentials, hash, session);
-          },
-          [&house, &admission, call] {
-            admission.forget();
-            house.end_other_sockets(call->who.person, call->who.session);
-            call->answer(json::object());
-          });
-    });
-  });
+  steps::with_password(
+      house, call, call->text("old"),
+      [&house, &admission, call, password](const Credentials& credentials) {
+        house.passwords.hash(password, [&house, &admission, call, credentials](const auto& hash) {
+          if (!hash) return call->refuse(hash.error());
+          steps::ask(
+              house.writer, call,
+              [credentials, hash = *hash, session = call->who.session](Database& database) {
+                return change_password(database, credentials, hash, session);
+              },
+              [&house, &admission, call] {
+                admission.forget();
+                house.end_other_sockets(call->who.person, call->who.session);
+                call->answer(json::object());
+              });
+        });
+      });
 }
 
-void delete_account_call(House& house, Admission& admission, const CallPointer& call) {
-  steps::with_password(house, call, call->text("password"), [&house, &admission,
-                                                             call](const Credentials&) {
-    house.leave_all_games(call->who, [&house, &admission, call] {
-      steps::ask(
-          house.writer, call,
-          [person = call->who.person,
-           now = house.loop.now()](Database& database) -> std::expected<void, Refusal> {
-            delete_account(database, person, now);
-            return {};
-          },
-          [&house, &admission, call] {
-            admission.forget();
-            house.lobby.forget(call->who.person);
-            house.rooms.renew_cards([who = call->who.person](auto id) { return id == who; });
-            house.end_sockets(call->who.person, "");
-            call->cookie = admission.cookie("");
-            call->answer(json::object());
-          });
-    });
-  });
+void delete_account_call(House& house, Admission& admission, Doorkeeper& door,
+                         const CallPointer& call) {
+  if (!door.lets_try(call, own_key(call), house.loop.now())) return;
+  steps::with_password(
+      house, call, call->text("password"), [&house, &admission, call](const Credentials&) {
+        house.leave_all_games(call->who, [&house, &admission, call] {
+          steps::ask(
+              house.writer, call,
+              [person = call->who.person,
+               now = house.loop.now()](Database& database) -> std::expected<void, Refusal> {
+                delete_account(database, person, now);
+                return {};
+              },
+              [&house, &admission, call] {
+                admission.forget();
+                house.lobby.forget(call->who.person);
+                house.rooms.unsay_all(call->who.person);
+                house.rooms.renew_cards([who = call->who.person](auto id) { return id == who; });
+                house.end_all_sockets(call->who.person);
+                call->cookie = admission.cookie("");
+                call->answer(json::object());
+              });
+        });
+      });
 }
 
 }  // namespace
@@ -253,20 +266,23 @@ void add_account_calls(Routes& routes, House& house, Admission& admission) {
   const auto door = std::make_shared<Doorkeeper>();
   routes.push_back({"POST", "/api/hello", Need::nothing, Scope::none,
                     [&, door](const CallPointer& call) { hello(house, admission, *door, call); }});
-  routes.push_back({"POST", "/api/account", Need::session, Scope::none,
-                    [&](const CallPointer& call) { sign_up_call(house, admission, call); }});
+  routes.push_back(
+      {"POST", "/api/account", Need::session, Scope::none,
+       [&, door](const CallPointer& call) { sign_up_call(house, admission, *door, call); }});
   routes.push_back({"POST", "/api/login", Need::nothing, Scope::none,
                     [&, door](const CallPointer& call) { login(house, admission, *door, call); }});
   routes.push_back({"POST", "/api/logout", Need::session, Scope::none,
                     [&](const CallPointer& call) { logout(house, admission, call); }});
-  routes.push_back({"POST", "/api/recover", Need::nothing, Scope::none,
-                    [&, door](const CallPointer& call) {
-                      recover_call(house, admission, *door, call);
-                    }});
-  routes.push_back({"POST", "/api/password", Need::session, Scope::none,
-                    [&](const CallPointer& call) { change_password_call(house, admission, call); }});
-  routes.push_back({"POST", "/api/account/delete", Need::session, Scope::none,
-                    [&](const CallPointer& call) { delete_account_call(house, admission, call); }});
+  routes.push_back(
+      {"POST", "/api/recover", Need::nothing, Scope::none,
+       [&, door](const CallPointer& call) { recover_call(house, admission, *door, call); }});
+  routes.push_back(
+      {"POST", "/api/password", Need::session, Scope::none, [&, door](const CallPointer& call) {
+         change_password_call(house, admission, *door, call);
+       }});
+  routes.push_back(
+      {"POST", "/api/account/delete", Need::session, Scope::none,
+       [&, door](const CallPointer& call) { delete_account_call(house, admission, *door, call); }});
 }
 
 }  // namespace sequitur::server

@@ -38,6 +38,7 @@ Identity identity_of(const SignedIn& signed_in) {
 Identity identity_of(const Admitted& admitted) {
   return {.person = admitted.person.id,
           .name = admitted.person.name,
+          .token = admitted.token.id,
           .may_play = admitted.token.scopes.play,
           .may_chat = admitted.token.scopes.chat,
           .may_read = admitted.token.scopes.read};
@@ -72,10 +73,9 @@ std::optional<Refusal> Admission::foreign(const Request& request) const {
   if (!request.header("Authorization").empty()) return std::nullopt;
   const std::string_view origin = request.header("Origin");
   const std::string_view host = request.header("Host");
-  const bool ours = !house_.rules.origin.empty()
-                        ? origin == house_.rules.origin
-                        : (house_.rules.plain_http || on_loopback(host)) &&
-                              origin == "http://" + std::string(host);
+  const bool ours = !house_.rules.origin.empty() ? origin == house_.rules.origin
+                                                 : (house_.rules.plain_http || on_loopback(host)) &&
+                                                       origin == "http://" + std::string(host);
   if (ours) return std::nullopt;
   return Refusal{"wrong_origin", "Origin",
                  "this is for the server's own page, and the request does not come from it; a "
@@ -120,7 +120,8 @@ void Admission::look_up(const std::string& secret, bool token, Admitted admitted
           note(*entry, entry->session.id);
         }
       },
-      [this, found, hash = std::move(hash), token, now, admitted](const Stored& stored) {
+      [this, found, hash = std::move(hash), token, now, admitted,
+       generation = generation_](const Stored& stored) {
         if (!stored)
           return admitted(std::unexpected(
               Refusal{"unavailable", "server", "the database does not answer; please try again"}));
@@ -137,7 +138,7 @@ void Admission::look_up(const std::string& secret, bool token, Admitted admitted
                   touch_session(database, id, now);
               },
               [](const Stored&) {});
-        if (found->identity.known()) {
+        if (found->identity.known() && generation == generation_) {
           if (known_.size() >= most_remembered) known_.clear();
           known_[hash] = {found->identity, now + remembered};
         }

@@ -30,7 +30,10 @@ class Admission {
   std::string cookie(const std::string& secret) const;
 
   // What is known of sessions and tokens may be wrong now.
-  void forget() { known_.clear(); }
+  void forget() {
+    known_.clear();
+    ++generation_;
+  }
 
  private:
   struct Known {
@@ -43,6 +46,7 @@ class Admission {
 
   House& house_;
   std::unordered_map<std::string, Known> known_;  // by the hash of the secret
+  int generation_ = 0;  // what was asked before the last forget() is not remembered
 };
 
 }  // namespace sequitur::server

@@ -7,8 +7,8 @@
 #include <string_view>
 
 #include "server/hall/identity.hpp"
-#include "server/net/site.hpp"
 #include "server/hall/refusal_json.hpp"
+#include "server/net/site.hpp"
 
 namespace sequitur::server {
 

@@ -1,9 +1,8 @@
 #include "server/api/house.hpp"
 
-#include <set>
-
 #include "server/log/log.hpp"
 #include "server/people/leaving.hpp"
+#include "server/store/owner_lock.hpp"
 
 namespace sequitur::server {
 
@@ -17,8 +16,10 @@ Post posting_to(Loop& loop) {
   return [&loop](std::function<void()> what) { loop.post(std::move(what)); };
 }
 
+// For writing: whoever holds it owns the rooms in it.
 std::unique_ptr<Database> opened(const std::string& where) {
   auto database = open_database(where);
+  if (where.find("://") != std::string::npos) wait_to_own_postgres(*database);
   migrate(*database);
   return database;
 }
@@ -44,7 +45,8 @@ House::House(Loop& on, HouseRules how, const std::string& database)
       engines(rules.engine_threads, posting_to(on)),
       passwords(posting_to(on)),
       rooms(on, writer, reader, engines),
-      lobby(on, writer, reader, rooms) {}
+      lobby(on, writer, reader, rooms),
+      on_postgres_(database.find("://") != std::string::npos) {}
 
 void House::open(std::function<void()> done) {
   const auto alive = std::make_shared<Time>(loop.now());
@@ -53,7 +55,8 @@ void House::open(std::function<void()> done) {
         const Rows rows = database.run("SELECT at FROM alive WHERE node = $1", {node});
         if (!rows.empty()) *alive = rows.front().integer(0);
       },
-      [this, alive, done](const Stored&) {
+      [this, alive, done](const Stored& stored) {
+        if (!stored) throw DatabaseError(stored.error().kind, stored.error().sentence);
         rooms.take_up(*alive, [this, done] {
           lobby.take_up([this, done] {
             ready_ = true;
@@ -72,16 +75,22 @@ void House::keep_house() {
 
 void House::say_alive() {
   if (closing_) return;
+  const auto owner = std::make_shared<bool>(true);
   writer.ask(
       // While clocks are frozen it says when they were, so that a restart credits all of that time.
-      [node = rules.node, now = rooms.clock_now()](Database& database) {
+      [node = rules.node, now = rooms.clock_now(), owner,
+       on_postgres = on_postgres_](Database& database) {
+        // A connection that was lost has lost its lock with it.
+        if (on_postgres) *owner = own_postgres(database);
         database.run(
             "INSERT INTO alive (node, at) VALUES ($1, $2) "
             "ON CONFLICT (node) DO UPDATE SET at = excluded.at",
             {node, now});
       },
-      [this](const Stored& stored) {
-        if (!stored) log(LogLevel::error, "no sign of life", {{"why", stored.error().sentence}});
+      [this, owner](const Stored& stored) {
+        if (stored && !*owner)
+          return must_end(
+              "another server has taken over this database while it could not be reached");
         loop.at(loop.now() + between_signs_of_life, [this] { say_alive(); });
       });
 }
@@ -136,35 +145,53 @@ void House::take_note(const Switches& now, const std::vector<Person>& restrained
     });
   end_orphaned_sockets();
   rooms.renew_cards([](std::int64_t) { return true; });
+  lobby.renew_cards();
   people_changed();
 }
 
-// Those whose session somebody has ended.
+// Those whose session or token somebody has ended, and those who have another name now.
 void House::end_orphaned_sockets() {
-  std::set<std::pair<std::string, std::int64_t>> open;
+  std::vector<Identity> open;
   for (const Client* client : lobby.clients())
-    if (!client->who.session.empty()) open.emplace(client->who.session, client->who.person);
-  const auto ended = std::make_shared<decltype(open)>();
+    if (client->who.known()) open.push_back(client->who);
+  const auto ended = std::make_shared<std::vector<Identity>>();
   reader.ask(
       [open, ended](Database& database) {
         ended->clear();
-        for (const auto& [session, person] : open)
-          if (database.run("SELECT 1 FROM sessions WHERE id = $1", {session}).empty())
-            ended->emplace(session, person);
+        for (const Identity& who : open) {
+          const bool by_token = who.session.empty();
+          const Rows rows = database.run(
+              by_token
+                  ? "SELECT p.name FROM tokens t JOIN people p ON p.id = t.person WHERE t.id = $1"
+                  : "SELECT p.name FROM sessions s JOIN people p ON p.id = s.person WHERE s.id = "
+                    "$1",
+              {by_token ? who.token : who.session});
+          if (rows.empty() || rows.front().text(0) != who.name) ended->push_back(who);
+        }
       },
       [this, ended](const Stored&) {
-        for (const auto& [session, person] : *ended) end_sockets(person, session);
+        for (const Identity& who : *ended) {
+          end_sockets_of_session(who.person, who.session);
+          end_sockets_of_token(who.person, who.token);
+        }
       });
 }
 
-std::optional<Refusal> House::silenced(std::int64_t person) {
-  const auto muted = muted_until_.find(person);
-  if (muted != muted_until_.end() && muted->second > loop.now())
+std::optional<Refusal> House::held_back(const Identity& who, const Action& action) {
+  const bool words = std::holds_alternative<wants::Say>(action);
+  if (words ? !who.may_chat : !who.may_play)
+    return Refusal{"scope_missing", "token", "the token was not made for this"};
+  const std::string key = std::to_string(who.person);
+  const auto muted = muted_until_.find(who.person);
+  if (words && muted != muted_until_.end() && muted->second > loop.now())
     return Refusal{"muted", "text",
                    "you cannot chat until " + day_and_time(muted->second) + " UTC"};
-  if (!words_.allows(std::to_string(person), loop.now()))
-    return Refusal{"slow_down", "text", "that was too much at once; please wait a few seconds"};
-  return std::nullopt;
+  const bool calm =
+      acts_.allows(key, loop.now()) && (!words || words_.allows(key, loop.now())) &&
+      (!std::holds_alternative<wants::Plan>(action) || plans_.allows(key, loop.now()));
+  if (calm) return std::nullopt;
+  return Refusal{"slow_down", words ? "text" : "do",
+                 "that was too much at once; please wait a few seconds"};
 }
 
 namespace {
@@ -173,9 +200,18 @@ constexpr std::string_view session_over = "the session this socket was opened in
 
 }  // namespace
 
-void House::end_sockets(std::int64_t person, const std::string& session) {
+void House::end_sockets_of_session(std::int64_t person, const std::string& session) {
   for (Client* client : lobby.clients_of(person))
-    if (session.empty() || client->who.session == session) client->end(session_over);
+    if (!session.empty() && client->who.session == session) client->end(session_over);
+}
+
+void House::end_sockets_of_token(std::int64_t person, const std::string& token) {
+  for (Client* client : lobby.clients_of(person))
+    if (!token.empty() && client->who.token == token) client->end(session_over);
+}
+
+void House::end_all_sockets(std::int64_t person) {
+  for (Client* client : lobby.clients_of(person)) client->end(session_over);
 }
 
 void House::end_other_sockets(std::int64_t person, const std::string& kept_session) {
@@ -204,17 +240,16 @@ void House::leave_all_games(const Identity& who, std::function<void()> done) {
 void House::clean() {
   if (closing_) return;
   const auto more = std::make_shared<bool>(false);
-  writer.ask(
-      [more, now = loop.now()](Database& database) { *more = clean_up(database, now); },
-      [this, more](const Stored&) {
-        loop.at(loop.now() + (*more ? between_looks : between_cleanings), [this] { clean(); });
-      });
+  writer.ask([more, now = loop.now()](Database& database) { *more = clean_up(database, now); },
+             [this, more](const Stored&) {
+               loop.at(loop.now() + (*more ? between_looks : between_cleanings),
+                       [this] { clean(); });
+             });
 }
 
 void House::close(std::function<void()> finished) {
   closing_ = true;
-  const auto text =
-      std::make_shared<const std::string>(nlohmann::json{{"type", "closing"}}.dump());
+  const auto text = std::make_shared<const std::string>(nlohmann::json{{"type", "closing"}}.dump());
   for (Client* client : lobby.clients()) client->send(text);
   // The last sign of life: clocks stand still from now on.
   rooms.close([this, finished] {

@@ -42,17 +42,21 @@ struct House {
   Rooms rooms;
   Lobby lobby;
   Switches switches{};
-  // Why somebody may not say something now: muted, or too much said already.
-  std::optional<Refusal> silenced(std::int64_t person);
+  // Why somebody may not do that just now, whatever the room says: the token is for something else,
+  // they are muted, or it is too much at once.
+  std::optional<Refusal> held_back(const Identity& who, const Action& action);
 
-  // Sockets that were opened in that session; empty: all of that person's.
-  void end_sockets(std::int64_t person, const std::string& session);
+  void end_sockets_of_session(std::int64_t person, const std::string& session);
+  void end_sockets_of_token(std::int64_t person, const std::string& token);
+  void end_all_sockets(std::int64_t person);
   void end_other_sockets(std::int64_t person, const std::string& kept_session);
   // Gives up every running game, then `done`.
   void leave_all_games(const Identity& who, std::function<void()> done);
 
   // Called when people's names, rights or sessions may have changed.
   std::function<void()> people_changed = [] {};
+  // Called when the server must end, with a sentence that says why.
+  std::function<void(const std::string&)> must_end = [](const std::string&) {};
 
  private:
   // Looks at what `sequitur admin` has changed, says that it is alive, and cleans up: for ever.
@@ -65,7 +69,11 @@ struct House {
   void clean();
 
   std::unordered_map<std::int64_t, Time> muted_until_;
-  Throttle words_{{.per_second = 0.5, .burst = 8}};  // of one person
+  // Of one person, with however many sockets:
+  Throttle words_{{.per_second = 0.5, .burst = 8}};
+  Throttle plans_{{.per_second = 0.5, .burst = 10}};
+  Throttle acts_{{.per_second = 20, .burst = 60}};
+  const bool on_postgres_;
   bool ready_ = false;
   bool closing_ = false;
 };

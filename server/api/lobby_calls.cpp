@@ -39,11 +39,12 @@ bool too_often(const CallPointer& call, const std::shared_ptr<Throttle>& throttl
 
 void add_lobby_calls(Routes& routes, House& house) {
   const auto throttle = std::make_shared<Throttle>(new_games);
-  routes.push_back({"GET", "/api/lobby", Need::nothing, Scope::none, [&house](const CallPointer& call) {
-                      json lobby = house.lobby.shown();
-                      lobby.erase("type");
-                      call->answer(lobby);
-                    }});
+  routes.push_back(
+      {"GET", "/api/lobby", Need::nothing, Scope::none, [&house](const CallPointer& call) {
+         json lobby = house.lobby.shown();
+         lobby.erase("type");
+         call->answer(lobby);
+       }});
   routes.push_back({"POST", "/api/challenges", Need::person, Scope::play,
                     [&house, throttle](const CallPointer& call) {
                       auto challenge = read_challenge(call->body);

@@ -21,6 +21,12 @@ Reply text_reply(int status, std::string text, const char* type) {
   return reply;
 }
 
+Reply only_to_be_read() {
+  Reply reply = text_reply(405, "Only GET and HEAD are possible here.\n", "text/plain");
+  reply.headers.emplace_back("Allow", "GET, HEAD");
+  return reply;
+}
+
 std::uint64_t resident_bytes() {
   std::ifstream pages("/proc/self/statm");
   std::uint64_t all = 0, resident = 0;
@@ -54,17 +60,20 @@ Metrics::Metrics(House& house, const Network* network)
 
 void Metrics::health(const Request& request, Respond respond) {
   const bool without_body = request.method == "HEAD";
+  if (request.method != "GET" && !without_body) return respond(only_to_be_read());
+  if (!house_.ready()) return respond(text_reply(503, "starting\n", "text/plain"));
   house_.writer.ask([](Database& database) { database.run("SELECT 1"); },
                     [respond, without_body](const Stored& stored) {
-                      Reply reply = stored ? text_reply(200, "fine\n", "text/plain")
-                                           : text_reply(503, stored.error().sentence + "\n",
-                                                        "text/plain; charset=utf-8");
+                      Reply reply =
+                          stored ? text_reply(200, "fine\n", "text/plain")
+                                 : text_reply(503, "the database does not answer\n", "text/plain");
                       reply.without_body = without_body;
                       respond(std::move(reply));
                     });
 }
 
 void Metrics::answer(const Request& request, Respond respond) {
+  if (request.method != "GET" && request.method != "HEAD") return respond(only_to_be_read());
   Reply reply = text_reply(200, text(), "text/plain; version=0.0.4");
   reply.without_body = request.method == "HEAD";
   respond(std::move(reply));

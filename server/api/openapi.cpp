@@ -3,7 +3,8 @@
 asm(".section .rodata\n"
     ".global sequitur_openapi, sequitur_openapi_end\n"
     "sequitur_openapi:\n"
-    ".incbin \"" SEQUITUR_OPENAPI "\"\n"
+    ".incbin \"" SEQUITUR_OPENAPI
+    "\"\n"
     "sequitur_openapi_end:\n"
     ".byte 0\n"
     ".previous\n");
@@ -17,10 +18,10 @@ std::string_view openapi_document() {
 }
 
 void add_openapi_call(Routes& routes) {
-  routes.push_back({"GET", "/api/openapi.json", Need::nothing, Scope::none,
-                    [](const CallPointer& call) {
-                      call->answer_text(std::string(openapi_document()), "application/json");
-                    }});
+  routes.push_back(
+      {"GET", "/api/openapi.json", Need::nothing, Scope::none, [](const CallPointer& call) {
+         call->answer_text(std::string(openapi_document()), "application/json");
+       }});
 }
 
 }  // namespace sequitur::server

@@ -28,8 +28,8 @@ void answer_from(House& house, const CallPointer& call, std::function<json(Datab
 }
 
 json to_json(const Session& session, const std::string& current) {
-  return {{"id", session.id},       {"created", session.created},
-          {"seen", session.seen},   {"agent", session.agent},
+  return {{"id", session.id},           {"created", session.created},
+          {"seen", session.seen},       {"agent", session.agent},
           {"address", session.address}, {"current", session.id == current}};
 }
 
@@ -82,8 +82,8 @@ void end_call(House& house, Admission& admission, const CallPointer& call, const
       },
       [&house, &admission, call, key] {
         admission.forget();
-        if (std::string_view(key) == "session")
-          house.end_sockets(call->who.person, call->path["session"]);
+        house.end_sockets_of_session(call->who.person, call->path["session"]);
+        house.end_sockets_of_token(call->who.person, call->path["token"]);
         call->answer(json::object());
       });
 }
@@ -113,53 +113,57 @@ void block_call(House& house, const CallPointer& call, bool blocking) {
 }  // namespace
 
 void add_own_calls(Routes& routes, House& house, Admission& admission) {
-  routes.push_back({"GET", "/api/sessions", Need::session, Scope::none, [&](const CallPointer& call) {
-    answer_from(house, call, [who = call->who, now = house.loop.now()](Database& database) {
-      json list = json::array();
-      for (const Session& session : sessions_of(database, who.person, now))
-        list.push_back(to_json(session, who.session));
-      return json{{"sessions", std::move(list)}};
-    });
-  }});
+  routes.push_back(
+      {"GET", "/api/sessions", Need::session, Scope::none, [&](const CallPointer& call) {
+         answer_from(house, call, [who = call->who, now = house.loop.now()](Database& database) {
+           json list = json::array();
+           for (const Session& session : sessions_of(database, who.person, now))
+             list.push_back(to_json(session, who.session));
+           return json{{"sessions", std::move(list)}};
+         });
+       }});
   routes.push_back({"DELETE", "/api/sessions/{session}", Need::session, Scope::none,
                     [&](const CallPointer& call) {
                       end_call(house, admission, call, "session", "no_such_session", end_session);
                     }});
   routes.push_back({"GET", "/api/tokens", Need::session, Scope::none, [&](const CallPointer& call) {
-    answer_from(house, call, [person = call->who.person](Database& database) {
-      json list = json::array();
-      for (const Token& token : tokens_of(database, person)) list.push_back(to_json(token));
-      return json{{"tokens", std::move(list)}};
-    });
-  }});
+                      answer_from(house, call, [person = call->who.person](Database& database) {
+                        json list = json::array();
+                        for (const Token& token : tokens_of(database, person))
+                          list.push_back(to_json(token));
+                        return json{{"tokens", std::move(list)}};
+                      });
+                    }});
   routes.push_back({"POST", "/api/tokens", Need::session, Scope::none,
                     [&](const CallPointer& call) { make_token_call(house, call); }});
-  routes.push_back({"DELETE", "/api/tokens/{token}", Need::session, Scope::none,
-                    [&](const CallPointer& call) {
-                      end_call(house, admission, call, "token", "no_such_token", end_token);
-                    }});
+  routes.push_back(
+      {"DELETE", "/api/tokens/{token}", Need::session, Scope::none, [&](const CallPointer& call) {
+         end_call(house, admission, call, "token", "no_such_token", end_token);
+       }});
   routes.push_back({"GET", "/api/me/data", Need::person, Scope::read, [&](const CallPointer& call) {
-    answer_from(house, call, [person = call->who.person](Database& database) {
-      return own_data(database, person);
-    });
-  }});
-  routes.push_back({"GET", "/api/me/games", Need::person, Scope::read, [&](const CallPointer& call) {
-    const auto text = std::make_shared<std::string>();
-    steps::ask(
-        house.reader, call,
-        [text, person = call->who.person](Database& database) -> std::expected<void, Refusal> {
-          *text = games_of(database, person);
-          return {};
-        },
-        [call, text] { call->answer_text(*text, "text/plain; charset=utf-8"); });
-  }});
+                      answer_from(house, call, [person = call->who.person](Database& database) {
+                        return own_data(database, person);
+                      });
+                    }});
+  routes.push_back(
+      {"GET", "/api/me/games", Need::person, Scope::read, [&](const CallPointer& call) {
+         const auto text = std::make_shared<std::string>();
+         steps::ask(
+             house.reader, call,
+             [text, person = call->who.person](Database& database) -> std::expected<void, Refusal> {
+               *text = games_of(database, person);
+               return {};
+             },
+             [call, text] { call->answer_text(*text, "text/plain; charset=utf-8"); });
+       }});
   routes.push_back({"GET", "/api/blocks", Need::account, Scope::read, [&](const CallPointer& call) {
-    answer_from(house, call, [person = call->who.person](Database& database) {
-      json list = json::array();
-      for (const Person& other : blocked_by(database, person)) list.push_back(other.name);
-      return json{{"blocks", std::move(list)}};
-    });
-  }});
+                      answer_from(house, call, [person = call->who.person](Database& database) {
+                        json list = json::array();
+                        for (const Person& other : blocked_by(database, person))
+                          list.push_back(other.name);
+                        return json{{"blocks", std::move(list)}};
+                      });
+                    }});
   routes.push_back({"PUT", "/api/blocks/{player}", Need::person, Scope::play,
                     [&](const CallPointer& call) { block_call(house, call, true); }});
   routes.push_back({"DELETE", "/api/blocks/{player}", Need::person, Scope::play,

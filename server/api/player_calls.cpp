@@ -44,8 +44,8 @@ void report_call(House& house, const CallPointer& call) {
   const std::string room = call->text("room");
   answer_with(house.writer, call,
               [name = call->text("player"), text = call->text("text"),
-               room = room.empty() ? std::nullopt : std::optional(room),
-               person = call->who.person, now = house.loop.now()](Database& database) -> Found {
+               room = room.empty() ? std::nullopt : std::optional(room), person = call->who.person,
+               now = house.loop.now()](Database& database) -> Found {
                 const auto other = find_person(database, name);
                 if (!other) return std::unexpected(player_unknown(name, "player"));
                 auto id = make_report(database, person, other->id, room, text, now);

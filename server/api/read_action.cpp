@@ -90,7 +90,8 @@ Read read_action(const json& message) {
   const auto reader = what ? readers.find(*what) : readers.end();
   if (reader == readers.end()) {
     std::string names;
-    for (const auto& [name, read] : readers) names += (names.empty() ? "" : ", ") + std::string(name);
+    for (const auto& [name, read] : readers)
+      names += (names.empty() ? "" : ", ") + std::string(name);
     return wrong("do", "do is one of " + names);
   }
   return reader->second(message);

@@ -1,10 +1,13 @@
 // Rooms by request: what the socket tells, for those who ask.
+#include <algorithm>
 #include <charconv>
 
+#include "server/api/account_steps.hpp"
 #include "server/api/game_texts.hpp"
 #include "server/api/house.hpp"
 #include "server/api/read_action.hpp"
 #include "server/api/routes.hpp"
+#include "server/people/blocks.hpp"
 
 namespace sequitur::server {
 
@@ -12,11 +15,35 @@ namespace {
 
 using nlohmann::json;
 
-void with_room(House& house, const CallPointer& call,
-               std::function<void(const LiveRoom&)> use) {
-  house.rooms.with(call->path["room"], [call, use](LiveRoom* live) {
+using Blocked = std::vector<std::int64_t>;
+
+void with_room(House& house, const CallPointer& call, std::function<void(const LiveRoom&)> use) {
+  house.rooms.with(call->path["room"], [call, use](LiveRoom* live, const Refusal& why_not) {
     if (live) return use(*live);
-    call->refuse("no_such_room", "room", "there is no such room");
+    call->refuse(why_not);
+  });
+}
+
+// The same, with the people whose words are not shown to the caller.
+void with_room_and_blocks(House& house, const CallPointer& call,
+                          std::function<void(const LiveRoom&, const Blocked&)> use) {
+  const auto blocked = std::make_shared<Blocked>();
+  steps::ask(
+      house.reader, call,
+      [blocked, person = call->who.person](Database& database) -> std::expected<void, Refusal> {
+        blocked->clear();
+        for (const Person& other : blocked_by(database, person)) blocked->push_back(other.id);
+        return {};
+      },
+      [&house, call, blocked, use] {
+        with_room(house, call, [blocked, use](const LiveRoom& live) { use(live, *blocked); });
+      });
+}
+
+void leave_out(json& events, const Blocked& blocked) {
+  std::erase_if(events.get_ref<json::array_t&>(), [&](const json& event) {
+    return event.value("kind", "") == "said" &&
+           std::ranges::find(blocked, event.value("person", std::int64_t(0))) != blocked.end();
   });
 }
 
@@ -47,11 +74,7 @@ void act(House& house, const CallPointer& call) {
   if (!id) return call->refuse(id.error());
   auto action = read_action(call->body);
   if (!action) return call->refuse(action.error());
-  const bool words = std::holds_alternative<wants::Say>(*action);
-  if (words ? !call->who.may_chat : !call->who.may_play)
-    return call->refuse("scope_missing", "token", "the token was not made for this");
-  if (words)
-    if (const auto why = house.silenced(call->who.person)) return call->refuse(*why);
+  if (const auto why = house.held_back(call->who, *action)) return call->refuse(*why);
   house.rooms.act(call->path["room"], {call->who, *id}, *std::move(action),
                   [call](const std::expected<int, Refusal>& number) {
                     if (number)
@@ -64,35 +87,43 @@ void act(House& house, const CallPointer& call) {
 }  // namespace
 
 void add_room_calls(Routes& routes, House& house) {
-  routes.push_back({"GET", "/api/rooms", Need::person, Scope::none, [&house](const CallPointer& call) {
-                      json rooms = json::array();
-                      for (const LiveRoom* live : house.rooms.of(call->who.person))
-                        rooms.push_back(summary(*live, call->who, house.loop.now()));
-                      call->answer({{"rooms", std::move(rooms)}});
-                    }});
-  routes.push_back({"GET", "/api/rooms/{room}", Need::nothing, Scope::none,
-                    [&house](const CallPointer& call) {
-                      with_room(house, call, [&house, call](const LiveRoom& live) {
-                        call->answer(house.rooms.shown(live, call->who));
-                      });
-                    }});
-  routes.push_back({"GET", "/api/rooms/{room}/events", Need::nothing, Scope::none,
-                    [&house](const CallPointer& call) {
-                      const std::string asked = call->asked_for("after");
-                      int after = 0;
-                      const auto [end, error] =
-                          std::from_chars(asked.data(), asked.data() + asked.size(), after);
-                      if (!asked.empty() && (error != std::errc() || end != asked.data() + asked.size()))
-                        return call->refuse("bad_number", "after", "after is the number of an event");
-                      with_room(house, call, [call, after](const LiveRoom& live) {
-                        json events = json::array();
-                        for (const Event& event : live.room.events())
-                          if (event.number > after &&
-                              live.room.may_see(event, live.seat_of(call->who)))
-                            events.push_back(to_json(event));
-                        call->answer({{"room", live.id()}, {"events", std::move(events)}});
-                      });
-                    }});
+  routes.push_back(
+      {"GET", "/api/rooms", Need::person, Scope::none, [&house](const CallPointer& call) {
+         if (!call->who.may_play && !call->who.may_read)
+           return call->refuse("scope_missing", "token", "the token was not made for this");
+         json rooms = json::array();
+         for (const LiveRoom* live : house.rooms.of(call->who.person))
+           rooms.push_back(summary(*live, call->who, house.rooms.clock_now()));
+         call->answer({{"rooms", std::move(rooms)}});
+       }});
+  routes.push_back(
+      {"GET", "/api/rooms/{room}", Need::nothing, Scope::none, [&house](const CallPointer& call) {
+         with_room_and_blocks(house, call,
+                              [&house, call](const LiveRoom& live, const Blocked& blocked) {
+                                json room = house.rooms.shown(live, call->who);
+                                leave_out(room["said"], blocked);
+                                call->answer(room);
+                              });
+       }});
+  routes.push_back(
+      {"GET", "/api/rooms/{room}/events", Need::nothing, Scope::none,
+       [&house](const CallPointer& call) {
+         const std::string asked = call->asked_for("after");
+         int after = 0;
+         const auto [end, error] =
+             std::from_chars(asked.data(), asked.data() + asked.size(), after);
+         if (!asked.empty() && (error != std::errc() || end != asked.data() + asked.size()))
+           return call->refuse("bad_number", "after", "after is the number of an event");
+         with_room_and_blocks(
+             house, call, [call, after](const LiveRoom& live, const Blocked& blocked) {
+               std::vector<Event> later;
+               std::ranges::copy_if(live.room.events(), std::back_inserter(later),
+                                    [&](const Event& event) { return event.number > after; });
+               json events = Rooms::shown(live, later, live.seat_of(call->who));
+               leave_out(events, blocked);
+               call->answer({{"room", live.id()}, {"events", std::move(events)}});
+             });
+       }});
   routes.push_back({"GET", "/api/rooms/{room}/record", Need::nothing, Scope::none,
                     [&house](const CallPointer& call) {
                       with_room(house, call,

@@ -20,8 +20,7 @@ Refusal not_signed_in() {
 
 }  // namespace
 
-SocketClient::SocketClient(House& house, Identity identity,
-                           const std::vector<std::int64_t>& blocks)
+SocketClient::SocketClient(House& house, Identity identity, const std::vector<std::int64_t>& blocks)
     : house_(house) {
   who = std::move(identity);
   blocked.insert(blocks.begin(), blocks.end());
@@ -82,11 +81,7 @@ void SocketClient::act(const json& message) {
   if (!who.known()) return refuse(*id, not_signed_in());
   auto action = read_action(message);
   if (!action) return refuse(*id, action.error());
-  const bool words = std::holds_alternative<wants::Say>(*action);
-  if (words ? !who.may_chat : !who.may_play)
-    return refuse(*id, {"scope_missing", "token", "the token was not made for this"});
-  if (words)
-    if (const auto why = house_.silenced(who.person)) return refuse(*id, *why);
+  if (const auto why = house_.held_back(who, *action)) return refuse(*id, *why);
   house_.rooms.act(text(message, "room"), {who, *id}, *std::move(action),
                    [this, alive = alive(), id = *id](const std::expected<int, Refusal>& number) {
                      if (alive.expired()) return;

@@ -20,6 +20,7 @@ struct Rooms::Deed {
   Who seat{};  // the engine's, which has no identity
   Milliseconds made_good{};
   bool again = false;  // it was decided anew already
+  Time since = 0;      // from when on its not being written costs time that is nobody's
 
   std::optional<Ending> ending{};
   int plies = 0;
@@ -34,11 +35,16 @@ inline std::shared_ptr<Rooms::Deed> Rooms::server_deed(Answer answer) {
   return std::make_shared<Deed>(Speech{}, std::nullopt, std::move(answer));
 }
 
-inline Refusal no_such_room() {
-  return {"no_such_room", "room", "there is no such room"};
-}
+inline Refusal no_such_room() { return {"no_such_room", "room", "there is no such room"}; }
 inline Refusal closing_down() {
   return {"closing", "server", "the server is about to end; the game goes on when it is back"};
+}
+inline Refusal outcome_unknown() {
+  return {"outcome_unknown", "server",
+          "it is not known yet whether this was written down; please send it again"};
+}
+inline Refusal cannot_be_read() {
+  return {"unavailable", "server", "the database does not answer; please try again"};
 }
 inline Refusal not_written() {
   return {"not_written", "server",

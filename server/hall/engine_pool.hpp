@@ -2,11 +2,14 @@
 
 #include <atomic>
 #include <condition_variable>
+#include <cstdint>
 #include <deque>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <string>
 #include <thread>
+#include <unordered_map>
 #include <vector>
 
 #include "engine/record/record.hpp"
@@ -15,33 +18,49 @@
 namespace sequitur::server {
 
 // The engine as an opponent: a few threads that yield to everything else on the machine, and a
-// queue. However many games it plays, people's games do not wait for it.
+// queue in which each room has one place and people take turns. However many games it plays,
+// people's games do not wait for it, and nobody can keep it for themselves.
 class EnginePool {
  public:
   EnginePool(int threads, Post post);
   ~EnginePool();  // a thought is broken off
 
+  struct Question {
+    AnyGame game;
+    int level;
+    int whim;  // gives a level its opinions for the whole game
+    std::string room;
+    std::int64_t opponent;  // whose turn it is to be answered
+  };
   using Done = std::function<void(const std::string& move)>;
-  // `whim` gives a level its opinions for the whole game. `done` is posted; not any more once the
-  // pool is being destroyed.
-  void think(AnyGame game, int level, int whim, Done done);
+  // An older question of the same room is forgotten. `done` is posted; not any more once the pool
+  // is being destroyed.
+  void think(Question question, Done done);
+  // Nobody waits for that room's move any more.
+  void forget(const std::string& room);
 
   std::size_t waiting() const;
 
  private:
-  struct Question {
-    AnyGame game;
-    int level;
-    int whim;
+  struct Work {
+    Question question;
     Done done;
   };
-  void work();
+  struct Thought {  // under way
+    std::string room;
+    std::atomic<bool> stop = false;
+  };
+  void work(Thought& thought);
+  Work take_next();
 
   const Post post_;
   mutable std::mutex mutex_;
   std::condition_variable wakened_;
-  std::deque<Question> questions_;
-  std::atomic<bool> closing_ = false;
+  std::deque<Work> waiting_;
+  std::unordered_map<std::int64_t, std::uint64_t> served_;  // when each person last had a turn
+  std::uint64_t turns_ = 0;
+  bool closing_ = false;
+  std::vector<std::unique_ptr<Thought>> thoughts_;
   std::vector<std::thread> threads_;
 };
 

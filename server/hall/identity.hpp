@@ -11,7 +11,8 @@ namespace sequitur::server {
 struct Identity {
   std::int64_t person = 0;  // 0: nobody yet
   std::string name{};       // empty: a guest
-  std::string session{};    // empty: a program with a token
+  std::string session{};    // its id; empty: a program,
+  std::string token{};      // with a token of that id
   bool may_play = false;
   bool may_chat = false;
   bool may_read = false;

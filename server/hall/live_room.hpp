@@ -30,14 +30,17 @@ struct LiveRoom {
   std::array<Lag, 2> lags;
   std::array<std::optional<Time>, 2> away_since;
 
+  bool telling_presence = false;  // soon
   bool writing = false;
   std::deque<std::function<void()>> waiting;
-  Time alarm = 0;  // when its clock is looked at next, at the latest; 0: not at all
+  Time alarm = 0;         // when its clock is looked at next, at the latest; 0: not at all
   bool thinking = false;  // the engine is
   int thought = 0;        // which of its thoughts counts: a takeback makes an older one void
 
   const std::string& id() const { return room.agreement().id; }
+  // Where they sit, if they may know what is said there.
   Who seat_of(const Identity& who) const {
+    if (!who.may_play && !who.may_read) return std::nullopt;
     for (const Player player : {Player::p1, Player::p2}) {
       const Seat& seat = room.agreement().seats[index(player)];
       if (seat.level == 0 && who.person != 0 && seat.person == who.person) return player;

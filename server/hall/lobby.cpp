@@ -8,6 +8,7 @@
 #include "server/hall/room_rows.hpp"
 #include "server/hall/seat_card.hpp"
 #include "server/people/blocks.hpp"
+#include "server/people/profile.hpp"
 #include "server/people/secret.hpp"
 
 namespace sequitur::server {
@@ -18,7 +19,8 @@ using nlohmann::json;
 
 constexpr std::size_t most_offers = 10;  // of one person
 constexpr std::size_t most_shown = 100;
-constexpr Time between_news = 250;
+constexpr Time between_news = 500;
+constexpr std::size_t most_running = 30;  // games of one person at once
 constexpr Time offers_last = Time(14) * 24 * 60 * 60 * 1000;
 
 std::unexpected<Refusal> refuse(const char* fault, const char* place, const char* sentence) {
@@ -80,10 +82,9 @@ void Lobby::take_up(std::function<void()> done) {
   reader_.ask(
       [found, oldest](Database& database) {
         found->clear();
-        for (const Row& row : database.run(
-                 "SELECT id, person, body, created FROM challenges "
-                 "WHERE room IS NULL AND created > $1",
-                 {oldest})) {
+        for (const Row& row : database.run("SELECT id, person, body, created FROM challenges "
+                                           "WHERE room IS NULL AND created > $1",
+                                           {oldest})) {
           auto challenge = read_challenge(json::parse(row.text(2), nullptr, false));
           if (!challenge) continue;  // from a version that knew another kind of challenge
           challenge->id = row.text(0);
@@ -136,7 +137,8 @@ void Lobby::find(const std::string& id, Shown shown) {
         *room = rows.empty() ? std::string() : rows.front().text(0);
       },
       [room, shown](const Stored& stored) {
-        if (!stored || room->empty()) return shown(gone_already());
+        if (!stored) return shown(std::unexpected(cannot_be_read()));
+        if (room->empty()) return shown(gone_already());
         shown(json{{"room", *room}});
       });
 }
@@ -150,7 +152,8 @@ void Lobby::accept(const Identity& who, const std::string& id, Begun begun) {
                         "this challenge is yours; send its link to somebody else"));
   if (challenge.rated && !who.account()) return begun(rated_needs_account());
   auto start = draw_board(challenge);
-  if (!start) return begun(std::unexpected(Refusal{"bad_challenge", "board", start.error().sentence}));
+  if (!start)
+    return begun(std::unexpected(Refusal{"bad_challenge", "board", start.error().sentence}));
   begin(agreed(challenge, *std::move(start), {.person = challenge.by}, {.person = who.person},
                loop_.now()),
         id, std::move(begun));
@@ -158,6 +161,10 @@ void Lobby::accept(const Identity& who, const std::string& id, Begun begun) {
 
 // `challenge` is what it came of; empty: none.
 void Lobby::begin(Agreement agreement, const std::string& challenge, Begun begun) {
+  for (const Seat& seat : agreement.seats)
+    if (!seat.engine() && rooms_.running(seat.person) >= most_running)
+      return begun(refuse("too_many_games", "player",
+                          "one of you has thirty games running; finish one of them first"));
   struct Outcome {
     std::array<json, 2> players;
     bool blocked = false;
@@ -167,8 +174,8 @@ void Lobby::begin(Agreement agreement, const std::string& challenge, Begun begun
   writer_.ask(
       [outcome, shared, challenge](Database& database) {
         const auto& [p1, p2] = shared->seats;
-        outcome->blocked = !p1.engine() && !p2.engine() &&
-                           kept_apart(database, p1.person, p2.person);
+        outcome->blocked =
+            !p1.engine() && !p2.engine() && kept_apart(database, p1.person, p2.person);
         if (outcome->blocked) return;
         if (!challenge.empty()) {
           database.run("UPDATE challenges SET room = $2 WHERE id = $1 AND room IS NULL",
@@ -184,6 +191,10 @@ void Lobby::begin(Agreement agreement, const std::string& challenge, Begun begun
           return begun(refuse("blocked", "player", "the two of you cannot play each other"));
         if (!stored && stored.error().kind == DatabaseError::Kind::conflict)
           return begun(gone_already());
+        if (!stored && stored.error().kind == DatabaseError::Kind::unknown) {
+          offers_.erase(challenge);  // it may be taken: whoever asks finds the room
+          return begun(std::unexpected(outcome_unknown()));
+        }
         if (!stored) return begun(std::unexpected(not_written()));
         rooms_.begin(*shared, outcome->players);
         begun(shared->id);
@@ -212,7 +223,8 @@ void Lobby::withdraw(const Identity& who, const std::string& id, Shown shown) {
 
 void Lobby::play_engine(const Identity& who, const Challenge& challenge, Begun begun) {
   auto start = draw_board(challenge);
-  if (!start) return begun(std::unexpected(Refusal{"bad_challenge", "board", start.error().sentence}));
+  if (!start)
+    return begun(std::unexpected(Refusal{"bad_challenge", "board", start.error().sentence}));
   begin(agreed(challenge, *std::move(start), {.person = who.person}, {.level = challenge.level},
                loop_.now()),
         "", std::move(begun));
@@ -253,7 +265,34 @@ void Lobby::listen(Client& client, bool on) {
     return;
   }
   listeners_.insert(&client);
-  client.send(shown());
+  client.send(news());
+}
+
+// What is on show, made anew a few times a second at most however many ask.
+const std::shared_ptr<const std::string>& Lobby::news() {
+  if (!news_ || loop_.now() - news_of_ >= between_news) {
+    news_ = std::make_shared<const std::string>(
+        shown().dump(-1, ' ', false, json::error_handler_t::replace));
+    news_of_ = loop_.now();
+  }
+  return news_;
+}
+
+void Lobby::renew_cards() {
+  std::vector<std::int64_t> people;
+  for (const auto& [id, offer] : offers_) people.push_back(offer.challenge.by);
+  const auto cards = std::make_shared<std::unordered_map<std::int64_t, json>>();
+  reader_.ask(
+      [people, cards](Database& database) {
+        for (const auto& [id, summary] : summaries(database, people))
+          (*cards)[id] = to_json(summary);
+      },
+      [this, cards](const Stored&) {
+        for (auto& [id, offer] : offers_)
+          if (const auto card = cards->find(offer.challenge.by); card != cards->end())
+            offer.by = card->second;
+        changed();
+      });
 }
 
 std::vector<Client*> Lobby::clients_of(std::int64_t person) const {
@@ -283,15 +322,16 @@ std::expected<void, Refusal> Lobby::pair(Client& client, Challenge wish) {
     return {};
   }
   const std::int64_t people[] = {partner->client->who.person, client.who.person};
-  waiting_.erase(partner);
+  // Both are served, with however many tabs they waited.
+  std::erase_if(waiting_, [&](const Waiting& waiting) {
+    return waiting.client->who.person == people[0] || waiting.client->who.person == people[1];
+  });
   auto start = draw_board(wish);
-  if (!start)
-    return std::unexpected(Refusal{"bad_challenge", "board", start.error().sentence});
+  if (!start) return std::unexpected(Refusal{"bad_challenge", "board", start.error().sentence});
   begin(agreed(wish, *std::move(start), {.person = people[0]}, {.person = people[1]}, loop_.now()),
         "", [this, a = people[0], b = people[1]](const std::expected<std::string, Refusal>& room) {
-          const json message =
-              room ? json{{"type", "paired"}, {"room", *room}}
-                   : json{{"type", "refused"}, {"error", to_json(room.error())}};
+          const json message = room ? json{{"type", "paired"}, {"room", *room}}
+                                    : json{{"type", "refused"}, {"error", to_json(room.error())}};
           tell(a, message);
           tell(b, message);
         });
@@ -305,14 +345,15 @@ void Lobby::unpair(Client& client) {
 json Lobby::shown() const {
   std::vector<const Offer*> open;
   for (const auto& [id, offer] : offers_)
-    if (offer.challenge.open && (offer.challenge.clock.kind != ClockRule::Kind::live ||
-                                 present(offer.challenge.by)))
+    if (offer.challenge.open &&
+        (offer.challenge.clock.kind != ClockRule::Kind::live || present(offer.challenge.by)))
       open.push_back(&offer);
   std::ranges::sort(open, std::greater(),
                     [](const Offer* offer) { return offer->challenge.created; });
   json challenges = json::array(), running = json::array();
   for (const Offer* offer : open)
-    if (challenges.size() < most_shown) challenges.push_back(offer_json(offer->challenge, offer->by));
+    if (challenges.size() < most_shown)
+      challenges.push_back(offer_json(offer->challenge, offer->by));
   for (const LiveRoom* live : rooms_.to_watch(most_shown))
     running.push_back({{"id", live->id()},
                        {"game", game_name(live->room.agreement().start)},
@@ -336,8 +377,8 @@ void Lobby::changed() {
   telling_ = true;
   loop_.at(loop_.now() + between_news, [this] {
     telling_ = false;
-    const auto text = std::make_shared<const std::string>(shown().dump());
-    for (Client* client : listeners_) client->send(text);
+    news_.reset();
+    for (Client* client : listeners_) client->send(news());
   });
 }
 

@@ -44,6 +44,8 @@ class Lobby {
 
   // All who are connected as that person.
   std::vector<Client*> clients_of(std::int64_t person) const;
+  // Names and ratings may have changed.
+  void renew_cards();
   // The maker is no longer welcome.
   void forget(std::int64_t person);
 
@@ -62,6 +64,7 @@ class Lobby {
   void changed();
   bool present(std::int64_t person) const;
   void drop_stale();
+  const std::shared_ptr<const std::string>& news();
 
   Loop& loop_;
   Desk& writer_;
@@ -73,6 +76,8 @@ class Lobby {
   std::unordered_set<Client*> listeners_;
   std::vector<Waiting> waiting_;
   bool telling_ = false;
+  std::shared_ptr<const std::string> news_;  // what shown() was at news_of_
+  Time news_of_ = 0;
 };
 
 }  // namespace sequitur::server

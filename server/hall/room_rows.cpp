@@ -23,9 +23,9 @@ void insert_room(Database& database, const Agreement& a) {
       "INSERT INTO rooms (id, game, start, swap, p1, p2, p1_level, p2_level, clock, clock_kind, "
       "clock_base, clock_increment, rated, takebacks, created) "
       "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
-      {a.id, std::string(game_name(a.start)), write_any(a.start), std::int64_t(a.swap), person_or_null(a.seats[0]),
-       person_or_null(a.seats[1]), std::int64_t(a.seats[0].level), std::int64_t(a.seats[1].level),
-       std::string(name(class_of(a.clock))),
+      {a.id, std::string(game_name(a.start)), write_any(a.start), std::int64_t(a.swap),
+       person_or_null(a.seats[0]), person_or_null(a.seats[1]), std::int64_t(a.seats[0].level),
+       std::int64_t(a.seats[1].level), std::string(name(class_of(a.clock))),
        std::string(clock_kinds[static_cast<int>(a.clock.kind)]), a.clock.base.count(),
        a.clock.increment.count(), std::int64_t(a.rated), std::int64_t(a.takebacks), a.begun});
 }
@@ -39,8 +39,8 @@ void mark_ended(Database& database, const std::string& room, const Ending& endin
                 Time at) {
   database.run(
       "UPDATE rooms SET ended = $2, result = $3, termination = $4, moves = $5 WHERE id = $1",
-      {room, at, std::string(name(ending.result)),
-       std::string(name(ending.termination)), std::int64_t(moves)});
+      {room, at, std::string(name(ending.result)), std::string(name(ending.termination)),
+       std::int64_t(moves)});
 }
 
 void store_ratings(Database& database, const std::string& room, const std::string& json) {

@@ -22,9 +22,11 @@ const Ending* ending_in(const std::vector<Event>& events) {
 }
 
 int plies_after(const Room& room, const std::vector<Event>& events) {
-  return static_cast<int>(std::ranges::count_if(events, [](const Event& event) {
-           return std::holds_alternative<happened::Moved>(event.what);
-         })) +
+  return static_cast<int>(std::ranges::count_if(events,
+                                                [](const Event& event) {
+                                                  return std::holds_alternative<happened::Moved>(
+                                                      event.what);
+                                                })) +
          room.plies();
 }
 
@@ -35,6 +37,9 @@ bool may_have_changed(DatabaseError::Kind kind) {
 double score_of_p1(Result result) {
   return result == Result::p1win ? 1 : result == Result::p2win ? 0 : 0.5;
 }
+
+// Longer than the engine ever waits for its turn to think.
+constexpr Milliseconds engines_patience = std::chrono::hours(24);
 
 // The same agreement once more: who began is second now, and a rated game has a new board.
 Agreement return_match(const Agreement& last, Time now) {
@@ -58,16 +63,15 @@ LiveRoom* Rooms::find(const std::string& id) {
 
 void Rooms::act(const std::string& id, Speech speech, Action action, Answer answer) {
   const auto deed = std::make_shared<Deed>(std::move(speech), std::move(action), std::move(answer));
-  with(id, [this, deed](LiveRoom* live) {
-    if (!live) return deed->answer(std::unexpected(no_such_room()));
+  with(id, [this, deed](LiveRoom* live, const Refusal& why_not) {
+    if (!live) return deed->answer(std::unexpected(why_not));
     take(*live, deed);
   });
 }
 
 Moment Rooms::moment_of(const LiveRoom& live, const Speech& speech) const {
   Moment moment{.now = loop_.now(), .clock_now = clock_now()};
-  if (const Who who = live.seat_of(speech.who))
-    moment.lag = live.lags[index(*who)].allowance();
+  if (const Who who = live.seat_of(speech.who)) moment.lag = live.lags[index(*who)].allowance();
   moment.away_since = live.away_since;
   moment.name = speech.who.name;
   moment.person = speech.who.person;
@@ -75,8 +79,19 @@ Moment Rooms::moment_of(const LiveRoom& live, const Speech& speech) const {
   return moment;
 }
 
+// Time that has run out is not outrun by an offer or an answer. A move knows for itself.
+std::vector<Event> Rooms::out_of_time(const LiveRoom& live, const Action& action, Who who) const {
+  if (std::holds_alternative<wants::Place>(action) || std::holds_alternative<wants::Say>(action))
+    return {};
+  Room::Grace still = grace(live);
+  if (const auto to_move = live.room.to_move(); to_move && to_move == who)
+    still[index(*to_move)] = Milliseconds(0);
+  return live.room.decide_time(clock_now(), still);
+}
+
 void Rooms::take(LiveRoom& live, const std::shared_ptr<Deed>& deed) {
   if (closing_) return deed->answer(std::unexpected(closing_down()));
+  if (in_trouble()) return deed->answer(std::unexpected(not_written()));
   if (live.writing) {
     live.waiting.push_back([this, &live, deed] { take(live, deed); });
     return;
@@ -86,7 +101,12 @@ void Rooms::take(LiveRoom& live, const std::shared_ptr<Deed>& deed) {
     if (const auto number = live.room.number_of(deed->speech.client, who, deed->speech.who.person))
       return deed->answer(*number);
 
-  const Moment moment = moment_of(live, deed->speech);
+  // Whoever acts is there, with a socket or without.
+  if (who && live.away_since[index(*who)]) live.away_since[index(*who)] = loop_.now();
+  if (auto late = out_of_time(live, *deed->action, who); !late.empty())
+    return write(live, std::move(late), deed);
+  Moment moment = moment_of(live, deed->speech);
+  if (deed->seat) moment.lag = engines_patience;  // its thinking costs the engine no time
   auto events = live.room.decide(*deed->action, who, moment);
   if (!events) {
     ++figures_.refused;
@@ -109,6 +129,10 @@ void Rooms::accept_rematch(LiveRoom& live, const std::shared_ptr<Deed>& deed) {
 void Rooms::write(LiveRoom& live, std::vector<Event> events, const std::shared_ptr<Deed>& deed) {
   live.writing = true;
   ++on_their_way_;
+  if (deed->since == 0) deed->since = clock_now();
+  deed->ending.reset();
+  deed->rated = false;
+  deed->ratings = nullptr;
   const Agreement& agreement = live.room.agreement();
   if (const Ending* ending = ending_in(events)) {
     deed->ending = *ending;
@@ -157,9 +181,11 @@ void Rooms::written(const std::string& id, const std::vector<Event>& events,
         })) {
       live.thinking = false;
       ++live.thought;
+      engines_.forget(live.id());
     }
     set_alarm(live);
     let_engine_think(live);
+    if (deed->ending) note_running(live);
     if (deed->ending)
       log(LogLevel::info, "room ended",
           {{"room", id},
@@ -169,21 +195,26 @@ void Rooms::written(const std::string& id, const std::vector<Event>& events,
     if (deed->ending || deed->rematch) changed();
     next(live);
   } else if (!deed->again && may_have_changed(stored.error().kind)) {
-    // Somebody else has written to the room, or nobody knows whether we have: see, then decide anew.
+    // Somebody else has written to the room, or nobody knows whether we have: see, then decide
+    // anew.
     deed->again = true;
-    catch_up(live, [this, &live, deed] {
-      if (deed->action)
+    deed->rematch.reset();
+    catch_up(live, [this, &live, deed](bool seen) {
+      if (!seen)
+        deed->answer(std::unexpected(outcome_unknown()));
+      else if (deed->action)
         take(live, deed);
-      else
-        set_alarm(live);
     });
   } else {
     ++figures_.failed;
-    log(LogLevel::error, "not written", {{"room", id}, {"why", stored.error().sentence}});
+    trouble(deed->since, stored.error());
     deed->answer(std::unexpected(not_written()));
-    set_alarm(live);
     next(live);
   }
+  finished();
+}
+
+void Rooms::finished() {
   if (closing_ && on_their_way_ == 0 && closed_) std::exchange(closed_, nullptr)();
 }
 
@@ -199,27 +230,30 @@ void Rooms::next(LiveRoom& live) {
 
 void Rooms::let_engine_think(LiveRoom& live) {
   const auto to_move = live.room.to_move();
-  if (!to_move) return;
+  if (!to_move || in_trouble()) return;
   const Seat& seat = live.room.agreement().seats[index(*to_move)];
   if (!seat.engine() || live.thinking) return;
   live.thinking = true;
   const int ply = live.room.plies() + 1;
   const int whim = static_cast<int>(std::hash<std::string>()(live.id()) % EngineOptions::whims);
-  engines_.think(live.room.game(), seat.level, whim,
-                 [this, id = live.id(), ply, player = *to_move,
-                  thought = live.thought](const std::string& move) {
-                   LiveRoom* room = find(id);
-                   if (!room || room->thought != thought) return;
-                   room->thinking = false;
-                   const auto deed = std::make_shared<Deed>(Speech{}, wants::Place{move, ply},
-                                                            [](const auto&) {});
-                   deed->seat = player;
-                   take(*room, deed);
-                 });
+  const std::int64_t opponent = live.room.agreement().seats[1 - index(*to_move)].person;
+  engines_.think({live.room.game(), seat.level, whim, live.id(), opponent}, [this, id = live.id(),
+                                                                             ply, player = *to_move,
+                                                                             thought =
+                                                                                 live.thought](
+                                                                                const std::string&
+                                                                                    move) {
+    LiveRoom* room = find(id);
+    if (!room || room->thought != thought) return;
+    room->thinking = false;
+    const auto deed = std::make_shared<Deed>(Speech{}, wants::Place{move, ply}, [](const auto&) {});
+    deed->seat = player;
+    take(*room, deed);
+  });
 }
 
 void Rooms::unsay(const std::string& id, int number, std::function<void()> done) {
-  with(id, [this, id, number, done](LiveRoom* live) {
+  with(id, [this, id, number, done](LiveRoom* live, const Refusal&) {
     if (!live) return done();
     if (live->writing) {
       live->waiting.push_back([this, id, number, done] { unsay(id, number, done); });
@@ -227,10 +261,20 @@ void Rooms::unsay(const std::string& id, int number, std::function<void()> done)
     }
     const auto event = live->room.unsaid(number, loop_.now());
     if (!event) return done();
-    write(*live, {*event}, server_deed([done](const auto& number) {
-            if (number) done();
-          }));
+    write(*live, {*event}, server_deed([done](const auto& answered) {
+      if (answered) done();
+    }));
   });
+}
+
+void Rooms::unsay_all(std::int64_t person) {
+  std::vector<std::pair<std::string, int>> words;
+  for (const auto& [id, live] : rooms_)
+    for (const Event& event : live->room.events())
+      if (const auto* said = std::get_if<happened::Said>(&event.what);
+          said && said->person == person && !said->text.empty())
+        words.emplace_back(id, event.number);
+  for (const auto& [id, number] : words) unsay(id, number, [] {});
 }
 
 void Rooms::close(std::function<void()> done) {

@@ -11,17 +11,9 @@ namespace {
 
 using nlohmann::json;
 
-json events_json(const LiveRoom& live, const std::vector<Event>& events, Who who) {
-  json list = json::array();
-  for (const Event& event : events) {
-    if (!live.room.may_see(event, who)) continue;
-    json one = to_json(event);
-    if (std::holds_alternative<happened::Ended>(event.what) && !live.ratings.is_null())
-      one["ratings"] = live.ratings;
-    list.push_back(std::move(one));
-  }
-  return list;
-}
+constexpr std::size_t longest_catch_up =
+    64 * 1024;  // bytes; beyond that the room itself is shorter
+constexpr Time between_presences = 200;
 
 void leave_out_blocked(json& events, const Client& client) {
   if (client.blocked.empty()) return;
@@ -54,6 +46,14 @@ json presence_json(const LiveRoom& live) {
           {"watchers", live.clients.size() - seated}};
 }
 
+// A plan that only its owner knows of does not show in the number that others see.
+int last_seen(const LiveRoom& live, Who who) {
+  const auto& events = live.room.events();
+  const auto last = std::find_if(events.rbegin(), events.rend(),
+                                 [&](const Event& event) { return live.room.may_see(event, who); });
+  return last == events.rend() ? 0 : last->number;
+}
+
 json presence_message(const LiveRoom& live) {
   json message = presence_json(live);
   message["type"] = "presence";
@@ -63,28 +63,44 @@ json presence_message(const LiveRoom& live) {
 
 }  // namespace
 
+json Rooms::shown(const LiveRoom& live, const std::vector<Event>& events, Who who) {
+  json list = json::array();
+  for (const Event& event : events) {
+    if (!live.room.may_see(event, who)) continue;
+    json one = to_json(event);
+    if (std::holds_alternative<happened::Ended>(event.what) && !live.ratings.is_null())
+      one["ratings"] = live.ratings;
+    list.push_back(std::move(one));
+  }
+  return list;
+}
+
 json Rooms::shown(const LiveRoom& live, const Identity& who) const {
   json room = live.room.snapshot(live.seat_of(who), clock_now());
   room["players"] = live.players;
+  room["n"] = last_seen(live, live.seat_of(who));
   room["presence"] = presence_json(live);
   room["frozen"] = frozen();
-  if (!live.ratings.is_null() && !room["ending"].is_null()) room["ending"]["ratings"] = live.ratings;
+  if (!live.ratings.is_null() && !room["ending"].is_null())
+    room["ending"]["ratings"] = live.ratings;
   return room;
 }
 
 void Rooms::watch(Client& client, const std::string& id, int after) {
   if (const auto own = watched_.find(&client);
-      own != watched_.end() && own->second.size() >= most_watched)
+      own != watched_.end() && own->second.size() >= most_watched &&
+      std::ranges::find(own->second, id) == own->second.end())
     return client.send(json{{"type", "refused"},
                             {"room", id},
                             {"error", to_json(Refusal{"too_many_rooms", "room",
                                                       "you are in 50 rooms; leave one first"})}});
   // The client may have gone before the room is there.
-  with(id, [this, &client, id, after, alive = client.alive()](LiveRoom* live) {
-    if (alive.expired()) return;
-    if (live) return let_in(client, *live, after);
-    client.send(json{{"type", "refused"}, {"room", id}, {"error", to_json(no_such_room())}});
-  });
+  with(id,
+       [this, &client, id, after, alive = client.alive()](LiveRoom* live, const Refusal& why_not) {
+         if (alive.expired()) return;
+         if (live) return let_in(client, *live, after);
+         client.send(json{{"type", "refused"}, {"room", id}, {"error", to_json(why_not)}});
+       });
 }
 
 void Rooms::let_in(Client& client, LiveRoom& live, int after) {
@@ -103,9 +119,11 @@ void Rooms::let_in(Client& client, LiveRoom& live, int after) {
   std::vector<Event> missed;
   std::ranges::copy_if(live.room.events(), std::back_inserter(missed),
                        [&](const Event& event) { return event.number > after; });
-  json events = events_json(live, missed, live.seat_of(client.who));
+  json events = shown(live, missed, live.seat_of(client.who));
   leave_out_blocked(events, client);
-  client.send(events_text(live, std::move(events), clock_now()));
+  const auto text = events_text(live, std::move(events), clock_now());
+  if (text->size() > longest_catch_up) return let_in(client, live, 0);
+  client.send(text);
   client.send(presence_message(live));
 }
 
@@ -134,8 +152,7 @@ void Rooms::round_trip(const Client& client, Milliseconds time) {
   for (const std::string& id : watched->second) {
     LiveRoom* live = find(id);
     if (!live) continue;
-    if (const Who who = live->seat_of(client.who))
-      live->lags[index(*who)].measured(time);
+    if (const Who who = live->seat_of(client.who)) live->lags[index(*who)].measured(time);
   }
 }
 
@@ -154,7 +171,17 @@ void Rooms::note_presence(LiveRoom& live) {
   }
 }
 
+// All comings and goings of a moment together.
 void Rooms::tell_presence(LiveRoom& live) {
+  if (live.telling_presence) return;
+  live.telling_presence = true;
+  loop_.at(loop_.now() + between_presences, [this, id = live.id()] {
+    if (LiveRoom* there = find(id)) say_presence(*there);
+  });
+}
+
+void Rooms::say_presence(LiveRoom& live) {
+  live.telling_presence = false;
   const auto text = std::make_shared<const std::string>(presence_message(live).dump());
   for (Client* client : live.clients) client->send(text);
 }
@@ -170,14 +197,14 @@ void Rooms::tell(LiveRoom& live, const std::vector<Event>& events) {
     const Who who = live.seat_of(client->who);
     const std::size_t kind = who ? static_cast<std::size_t>(*who) : 2;
     if (words && !client->blocked.empty()) {
-      json own = events_json(live, events, who);
+      json own = shown(live, events, who);
       leave_out_blocked(own, *client);
       if (!own.empty()) client->send(events_text(live, std::move(own), clock_now()));
       continue;
     }
     if (!made[kind]) {
       made[kind] = true;
-      json list = events_json(live, events, who);
+      json list = shown(live, events, who);
       if (!list.empty()) texts[kind] = events_text(live, std::move(list), clock_now());
     }
     if (texts[kind]) client->send(texts[kind]);
@@ -203,9 +230,16 @@ std::vector<const LiveRoom*> Rooms::to_watch(std::size_t most) const {
 
 std::vector<const LiveRoom*> Rooms::of(std::int64_t person) const {
   std::vector<const LiveRoom*> own;
-  for (const auto& [id, live] : rooms_)
-    if (!live->room.over() && live->seat_of({.person = person})) own.push_back(live.get());
+  if (const auto found = running_.find(person); found != running_.end())
+    for (const std::string& id : found->second)
+      if (const auto live = rooms_.find(id); live != rooms_.end())
+        own.push_back(live->second.get());
   return own;
+}
+
+std::size_t Rooms::running(std::int64_t person) const {
+  const auto found = running_.find(person);
+  return found == running_.end() ? 0 : found->second.size();
 }
 
 }  // namespace sequitur::server

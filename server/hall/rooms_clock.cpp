@@ -6,18 +6,19 @@ namespace sequitur::server {
 
 Time Rooms::clock_now() const { return frozen_at_.value_or(loop_.now()); }
 
-namespace {
-
-// A move that is on its way may still be in time.
-std::array<Milliseconds, 2> grace(const LiveRoom& live) {
-  return {live.lags[0].allowance(), live.lags[1].allowance()};
+// A move that is on its way may still be in time. The engine has all the time there is: it may have
+// to wait for its turn to think.
+Room::Grace Rooms::grace(const LiveRoom& live) {
+  Room::Grace grace;
+  for (int i = 0; i < 2; ++i)
+    grace[i] = live.room.agreement().seats[i].engine() ? std::chrono::hours(24 * 365)
+                                                       : live.lags[i].allowance();
+  return grace;
 }
-
-}  // namespace
 
 void Rooms::set_alarm(LiveRoom& live) {
   const auto deadline = live.room.deadline(grace(live));
-  if (!deadline || frozen()) return;
+  if (!deadline || frozen() || in_trouble()) return;
   if (live.alarm != 0 && live.alarm <= *deadline) return;  // it sets itself anew
   live.alarm = *deadline;
   loop_.at(*deadline, [this, id = live.id(), alarm = *deadline] { look_at_clock(id, alarm); });
@@ -27,7 +28,8 @@ void Rooms::look_at_clock(const std::string& id, Time alarm) {
   LiveRoom* live = find(id);
   if (!live || live->alarm != alarm || closing_) return;
   live->alarm = 0;
-  if (frozen() || live->writing) return;  // the thaw, or what is being written, sets it anew
+  // The thaw, the recovery, or what is being written sets it anew.
+  if (frozen() || in_trouble() || live->writing) return;
   auto events = live->room.decide_time(clock_now(), grace(*live));
   if (events.empty()) return set_alarm(*live);
   write(*live, std::move(events), server_deed());
@@ -53,7 +55,9 @@ void Rooms::credit(LiveRoom& live, Time since, Time now) {
   }
   auto events = live.room.credit(since, now);
   if (events.empty()) return set_alarm(live);
-  write(live, std::move(events), server_deed());
+  const auto deed = server_deed();
+  deed->since = since;
+  write(live, std::move(events), deed);
 }
 
 }  // namespace sequitur::server

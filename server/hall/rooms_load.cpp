@@ -39,6 +39,7 @@ LiveRoom& Rooms::begin(Agreement agreement, std::array<nlohmann::json, 2> player
   const Loaded loaded{{std::move(agreement), {}, {}}, std::move(players)};
   auto& place = rooms_[loaded.stored.agreement.id];
   place = revive(loaded, loop_.now());
+  note_running(*place);
   log(LogLevel::info, "room begun",
       {{"room", place->id()}, {"game", game_name(place->room.agreement().start)}});
   set_alarm(*place);
@@ -47,11 +48,11 @@ LiveRoom& Rooms::begin(Agreement agreement, std::array<nlohmann::json, 2> player
   return *place;
 }
 
-void Rooms::with(const std::string& id, std::function<void(LiveRoom*)> use) {
-  if (LiveRoom* live = find(id)) return use(live);
-  auto& waiting = loading_[id];
-  waiting.push_back(std::move(use));
-  if (waiting.size() > 1) return;
+void Rooms::with(const std::string& id, Use use) {
+  if (LiveRoom* live = find(id)) return use(live, {});
+  auto& queue = loading_[id];
+  queue.push_back(std::move(use));
+  if (queue.size() > 1) return;
   const auto loaded = std::make_shared<std::optional<Loaded>>();
   reader_.ask(
       [id, loaded](Database& database) {
@@ -62,10 +63,13 @@ void Rooms::with(const std::string& id, std::function<void(LiveRoom*)> use) {
         LiveRoom* live = find(id);  // it may have begun meanwhile
         if (!live && stored && *loaded) {
           live = (rooms_[id] = revive(**loaded, loop_.now())).get();
+          note_running(*live);
           set_alarm(*live);
+          let_engine_think(*live);
         }
+        const Refusal why_not = stored ? no_such_room() : cannot_be_read();
         const auto waiting = loading_.extract(id);  // who waited may ask for the room again
-        for (const auto& waited : waiting.mapped()) waited(find(id));
+        for (const auto& waited : waiting.mapped()) waited(find(id), why_not);
         drop_if_done(id);
       });
 }
@@ -75,9 +79,14 @@ void Rooms::take_up(Time alive, std::function<void()> done) {
   reader_.ask(
       [all](Database& database) {
         all->clear();
-        for (const std::string& id : running_rooms(database))
-          if (auto stored = load_room(database, id))
-            all->push_back(load(database, *std::move(stored)));
+        for (const std::string& id : running_rooms(database)) try {
+            if (auto stored = load_room(database, id))
+              all->push_back(load(database, *std::move(stored)));
+          } catch (const DatabaseError& error) {
+            // One room that cannot be read is no reason to leave the others alone.
+            if (error.kind != DatabaseError::Kind::other) throw;
+            log(LogLevel::error, "room left aside", {{"room", id}, {"why", error.what()}});
+          }
       },
       [this, all, alive, done](const Stored& stored) {
         if (!stored) throw DatabaseError(stored.error().kind, stored.error().sentence);
@@ -85,8 +94,8 @@ void Rooms::take_up(Time alive, std::function<void()> done) {
         for (const Loaded& loaded : *all) {
           const Time last = loaded.stored.events.empty() ? loaded.stored.agreement.begun
                                                          : loaded.stored.events.back().at;
-          LiveRoom& live =
-              *(rooms_[loaded.stored.agreement.id] = revive(loaded, now));
+          LiveRoom& live = *(rooms_[loaded.stored.agreement.id] = revive(loaded, now));
+          note_running(live);
           credit(live, std::max(alive, last), now);
           let_engine_think(live);
         }
@@ -96,25 +105,25 @@ void Rooms::take_up(Time alive, std::function<void()> done) {
       });
 }
 
-void Rooms::catch_up(LiveRoom& live, std::function<void()> then) {
+void Rooms::catch_up(LiveRoom& live, std::function<void(bool)> then) {
   live.writing = true;
   ++on_their_way_;
   const auto missed = std::make_shared<std::vector<Event>>();
-  reader_.ask(
-      [missed, id = live.id(), after = live.room.last_number()](Database& database) {
-        *missed = load_events(database, id, after);
-      },
-      [this, &live, missed, then](const Stored& stored) {
-        --on_their_way_;
-        live.writing = false;
-        if (stored && !missed->empty()) {
-          for (const Event& event : *missed) live.room.apply(event);
-          tell(live, *missed);
-        }
-        set_alarm(live);
-        then();
-        next(live);
-      });
+  reader_.ask([missed, id = live.id(), after = live.room.last_number()](
+                  Database& database) { *missed = load_events(database, id, after); },
+              [this, &live, missed, then](const Stored& stored) {
+                --on_their_way_;
+                live.writing = false;
+                if (stored && !missed->empty()) {
+                  for (const Event& event : *missed) live.room.apply(event);
+                  tell(live, *missed);
+                }
+                set_alarm(live);
+                then(stored.has_value());
+                let_engine_think(live);
+                next(live);
+                finished();
+              });
 }
 
 void Rooms::renew_cards(std::function<bool(std::int64_t)> whose) {
@@ -137,6 +146,18 @@ void Rooms::renew_cards(std::function<bool(std::int64_t)> whose) {
                 card != cards->end())
               live->players[i] = card->second;
       });
+}
+
+void Rooms::note_running(const LiveRoom& live) {
+  for (const Seat& seat : live.room.agreement().seats) {
+    if (seat.engine()) continue;
+    auto& rooms = running_[seat.person];
+    if (live.room.over())
+      rooms.erase(live.id());
+    else
+      rooms.insert(live.id());
+    if (rooms.empty()) running_.erase(seat.person);
+  }
 }
 
 // A game that is over and that nobody looks at any more is in the database.

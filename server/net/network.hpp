@@ -24,7 +24,7 @@ struct NetworkOptions {
   int requests_per_second = 50;       // of one address, in a burst of four times as many
   bool behind_proxy = false;          // believe X-Forwarded-For's last entry
   std::size_t longest_body = 64 * 1024;
-  std::size_t longest_message = 8 * 1024;
+  std::size_t longest_message = 8 * 1024;  // a longer one ends the socket with 1009
   std::size_t longest_backlog = 256 * 1024;
   int messages_per_second = 20;  // of one socket, in a burst of twice as many
 };
@@ -38,7 +38,8 @@ struct NetworkFigures {
   std::uint64_t turned_away = 0;  // by one of the limits
 };
 
-// HTTP and WebSockets on one thread, which is the loop's.
+// HTTP and WebSockets on one thread, which is the loop's. Its clock is the system's when it was
+// made, and goes on steadily from there, whatever happens to the system's.
 class Network : public Loop {
  public:
   Network();
@@ -57,7 +58,7 @@ class Network : public Loop {
   const NetworkFigures& figures() const;
 
  private:
-  class Inside;  // Boost stays in network.cpp
+  class Inside;  // Boost stays out of sight
   std::unique_ptr<Inside> inside_;
 };
 

@@ -23,7 +23,8 @@ class Socket {
   virtual void close(std::uint16_t code, std::string_view why) = 0;
 };
 
-// What the hall has for each open WebSocket. It is destroyed after gone().
+// What the hall has for each open WebSocket. Whoever has arrived goes once: when the connection is
+// lost or one of both sides closes it. It is destroyed after gone().
 class Visitor {
  public:
   virtual ~Visitor() = default;

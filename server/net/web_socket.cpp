@@ -25,7 +25,8 @@ constexpr Time longest_farewell = 5'000;
 constexpr std::size_t small_buffer = 512;  // what a socket keeps while nothing happens
 
 // Callbacks rather than coroutines: while nothing happens only one read is under way, which is a
-// few hundred bytes, beside Beast's own 1,536 for what comes in.
+// few hundred bytes, beside Beast's own 1,536 for what comes in. An idle socket takes 6.1 KiB, the
+// hall's part included (`load --idle 5000`: the resident memory of the server before and after).
 class WebSocket final : public Connection,
                         public Socket,
                         public std::enable_shared_from_this<WebSocket> {
@@ -50,6 +51,7 @@ class WebSocket final : public Connection,
 
   void open(std::unique_ptr<Visitor> visitor) {
     ++hub().figures.sockets;
+    open_ = true;
     visitor_ = std::move(visitor);
     visitor_->arrived(shared_from_this());
     if (hub().ending) finish();
@@ -58,7 +60,7 @@ class WebSocket final : public Connection,
   }
 
   void send(std::shared_ptr<const std::string> text) override {
-    if (over_ || closing_) return;
+    if (!open_ || closing_) return;
     backlog_ += text->size();
     if (backlog_ > hub().options.longest_backlog) {
       ++hub().figures.turned_away;
@@ -70,7 +72,7 @@ class WebSocket final : public Connection,
   }
 
   void close(std::uint16_t code, std::string_view why) override {
-    if (over_ || closing_) return;
+    if (!open_ || closing_) return;
     closing_ = hub().clock.now();
     reason_ = websocket::close_reason(static_cast<websocket::close_code>(code),
                                       {why.data(), std::min<std::size_t>(why.size(), 120)});
@@ -79,7 +81,7 @@ class WebSocket final : public Connection,
   }
 
   void look(Time now) override {
-    if (over_) return;
+    if (!open_) return;
     if (closing_ ? now - *closing_ > longest_farewell : pinged_ && now - *pinged_ > longest_silence)
       cut();
     else if (!pinged_ && now - last_ping_ >= between_pings)
@@ -145,7 +147,7 @@ class WebSocket final : public Connection,
   }
 
   void ping() {
-    if (over_ || closing_) return;
+    if (!open_ || closing_) return;
     last_ping_ = hub().clock.now();
     pinged_ = last_ping_;
     stream_.async_ping(websocket::ping_data(std::to_string(last_ping_)),
@@ -165,7 +167,7 @@ class WebSocket final : public Connection,
     ++hub().figures.messages_out;
     backlog_ -= queue_.front()->size();
     queue_.pop_front();
-    if (over_) return;
+    if (!open_) return;
     if (!queue_.empty())
       write();
     else if (closing_)
@@ -187,7 +189,7 @@ class WebSocket final : public Connection,
   }
 
   void end() {
-    over_ = true;
+    open_ = false;
     cut();
     forgotten();
     depart();
@@ -209,7 +211,7 @@ class WebSocket final : public Connection,
   std::optional<Time> closing_;  // since then nothing is said or heard
   websocket::close_reason reason_;
   bool writing_ = false;
-  bool over_ = false;
+  bool open_ = false;  // from the end of the handshake to the end of the connection
 };
 
 }  // namespace

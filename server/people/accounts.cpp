@@ -2,6 +2,7 @@
 
 #include "server/people/secret.hpp"
 #include "server/people/sessions.hpp"
+#include "server/people/tokens.hpp"
 #include "server/people/switches.hpp"
 
 namespace sequitur::server {
@@ -108,6 +109,7 @@ std::expected<Person, Refusal> recover(Database& database, std::string_view name
   if (database.changed() == 0) return std::unexpected(recovery_wrong());
   database.run("UPDATE people SET password = $2 WHERE id = $1", {person->id, password_hash});
   end_all_sessions(database, person->id);
+  end_all_tokens(database, person->id);
   return person;
 }
 

@@ -52,7 +52,7 @@ std::expected<void, Refusal> change_password(Database& database, const Credentia
 // recovery_wrong, for the name as for the code.
 std::expected<Person, Refusal> check_recovery(Database& database, std::string_view name,
                                               std::string_view code);
-// The code is used up, the password is new, and all sessions end.
+// The code is used up, the password is new, and all sessions and tokens end.
 std::expected<Person, Refusal> recover(Database& database, std::string_view name,
                                        std::string_view code, const std::string& password_hash);
 // Ten new codes; the old ones are worth nothing any more.

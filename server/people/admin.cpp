@@ -12,6 +12,7 @@
 #include "server/people/secret.hpp"
 #include "server/people/sessions.hpp"
 #include "server/people/switches.hpp"
+#include "server/people/tokens.hpp"
 
 namespace sequitur::server {
 
@@ -22,6 +23,15 @@ constexpr std::size_t longest_who = 100;
 std::expected<Person, Refusal> person_called(Database& database, std::string_view name) {
   if (auto person = find_person(database, name)) return *std::move(person);
   return std::unexpected(player_unknown(name, "name"));
+}
+
+// Somebody with a name and a password, which guests have not.
+std::expected<Person, Refusal> account_called(Database& database, std::string_view name) {
+  auto person = person_called(database, name);
+  if (person && person->kind != Person::Kind::account)
+    return std::unexpected(
+        Refusal{"account_needed", "name", "a guest has neither name nor password"});
+  return person;
 }
 
 std::string numbered(const Person& person) { return '#' + std::to_string(person.id); }
@@ -53,7 +63,7 @@ void Admin::done(const std::string& what) {
 
 std::expected<std::string, Refusal> Admin::reset_password(std::string_view name,
                                                           const PasswordCost& cost) {
-  const auto person = person_called(database, name);
+  const auto person = account_called(database, name);
   if (!person) return std::unexpected(person.error());
   const std::string password = random_code();
   const auto hash = hash_password(password, cost);
@@ -61,6 +71,7 @@ std::expected<std::string, Refusal> Admin::reset_password(std::string_view name,
     return std::unexpected(Refusal{"busy", "", "there is not enough memory to hash a password"});
   database.run("UPDATE people SET password = $2 WHERE id = $1", {person->id, *hash});
   end_all_sessions(database, person->id);
+  end_all_tokens(database, person->id);
   done("reset-password " + numbered(*person));
   return password;
 }
@@ -98,7 +109,7 @@ std::expected<Person, Refusal> Admin::unmute(std::string_view name) {
 }
 
 std::expected<Person, Refusal> Admin::rename(std::string_view name, std::string_view new_name) {
-  const auto person = person_called(database, name);
+  const auto person = account_called(database, name);
   if (!person) return person;
   const auto read = read_name(new_name);
   if (!read) return std::unexpected(read.error());

@@ -1,5 +1,7 @@
 #include "server/people/person.hpp"
 
+#include <charconv>
+
 #include "engine/game/text.hpp"
 #include "server/people/day.hpp"
 #include "server/people/name.hpp"
@@ -31,6 +33,13 @@ std::optional<Person> find_person(Database& database, std::int64_t id) {
 }
 
 std::optional<Person> find_person(Database& database, std::string_view name) {
+  if (name.starts_with('#')) {
+    std::int64_t id = 0;
+    const auto [end, error] = std::from_chars(name.data() + 1, name.data() + name.size(), id);
+    if (error != std::errc() || end != name.data() + name.size()) return std::nullopt;
+    const auto person = find_person(database, id);
+    return person && person->kind != Person::Kind::deleted ? person : std::nullopt;
+  }
   const auto folded = folded_name(name);
   if (!folded) return std::nullopt;
   static const std::string sql = "SELECT " + person_columns + " FROM people p WHERE p.folded = $1";

@@ -38,7 +38,8 @@ constexpr std::size_t after_person = 7;
 Person person_from(const Row& row);
 
 std::optional<Person> find_person(Database& database, std::int64_t id);
-// Among accounts, whatever is written differently in the name but looks alike.
+// Among accounts, whatever is written differently in the name but looks alike; and anybody, guests
+// too, by `#` and the id.
 std::optional<Person> find_person(Database& database, std::string_view name);
 
 // player_unknown, with the place that the name was read from.

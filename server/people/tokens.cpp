@@ -106,4 +106,8 @@ bool end_token(Database& database, std::int64_t person, const std::string& token
   return database.changed() > 0;
 }
 
+void end_all_tokens(Database& database, std::int64_t person) {
+  database.run("DELETE FROM tokens WHERE person = $1", {person});
+}
+
 }  // namespace sequitur::server

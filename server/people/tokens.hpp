@@ -55,6 +55,7 @@ inline bool to_be_touched(const Admitted& admitted, Time now) {
 void touch_token(Database& database, const std::string& token, Time now);
 
 std::vector<Token> tokens_of(Database& database, std::int64_t person);  // newest first
+void end_all_tokens(Database& database, std::int64_t person);
 // False: the person has no such token.
 bool end_token(Database& database, std::int64_t person, const std::string& token);
 

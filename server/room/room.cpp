@@ -64,7 +64,7 @@ void Room::apply(const Event& event) {
     for (Event& earlier : events_)
       if (auto* said = std::get_if<happened::Said>(&earlier.what);
           said && earlier.number == unsaid->number)
-        said->text.clear();
+        *said = {said->by, "", said->person, "", said->to};
   events_.push_back(event);
 }
 

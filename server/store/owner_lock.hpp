@@ -1,14 +1,14 @@
 #pragma once
 
-#include <memory>
 #include <string>
 
 #include "server/store/database.hpp"
 
+// Rooms have one owner: a second server on the same database is turned away.
 namespace sequitur::server {
 
-// Rooms have one owner: a second server on the same database is turned away with DatabaseError.
-// The lock goes with the process, however it ends.
+// For a SQLite file; nothing for PostgreSQL. It goes with the process, however that ends. Throws
+// DatabaseError.
 class OwnerLock {
  public:
   explicit OwnerLock(const std::string& database);
@@ -18,7 +18,12 @@ class OwnerLock {
 
  private:
   int file_ = -1;
-  std::unique_ptr<Database> postgres_;
 };
+
+// For PostgreSQL: held by the connection, and lost with it, so it is asked for again and again.
+// False: somebody else has it.
+bool own_postgres(Database& database);
+// Waits a little for an owner that was killed to be noticed. Throws DatabaseError.
+void wait_to_own_postgres(Database& database);
 
 }  // namespace sequitur::server

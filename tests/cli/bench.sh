@@ -4,7 +4,7 @@
 . "$(dirname "$0")/lib.sh"
 
 run 0 bench --nodes 20000 --json
-says out '"kamon":\{"nodes":[0-9]+,"nps":[0-9]+,"signature":"194a2a89bb742c17"\}'
+says out '"kamon":\{"nodes":[0-9]+,"nps":[0-9]+,"signature":"8ec176c542145a8e"\}'
 says out '"kulami":\{"nodes":[0-9]+,"nps":[0-9]+,"signature":"086c0a9259acacdc"\}'
 
 # The optimised program thinks the same.

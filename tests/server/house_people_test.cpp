@@ -84,11 +84,14 @@ TEST_CASE("a rated game moves both ratings and is drawn on a board that nobody h
 
 TEST_CASE("guests play no rated games, and nobody chooses the board of one") {
   HouseUnderTest house;
-  CHECK(house.guest().call("POST", "/api/challenges", [] {
-    json terms = rated_terms;
-    terms["game"] = "kamon";
-    return terms;
-  }()).fault() == "needs_account");
+  CHECK(house.guest()
+            .call("POST", "/api/challenges",
+                  [] {
+                    json terms = rated_terms;
+                    terms["game"] = "kamon";
+                    return terms;
+                  }())
+            .fault() == "needs_account");
   auto& ana = house.account("Ana");
   json terms = rated_terms;
   terms["game"] = "kulami";
@@ -151,17 +154,12 @@ TEST_CASE("every action from the gallery and from a stranger's seat is refused")
   house.place(match);
   auto& stranger = house.guest();
   stranger.arrive();
-  for (const json& action : {json{{"do", "place"}, {"move", "a2"}, {"ply", 3}},
-                             json{{"do", "resign"}},
-                             json{{"do", "offerDraw"}},
-                             json{{"do", "answerDraw"}, {"yes", true}},
-                             json{{"do", "askTakeback"}},
-                             json{{"do", "answerTakeback"}, {"yes", true}},
-                             json{{"do", "abort"}},
-                             json{{"do", "claim"}, {"win", true}},
-                             json{{"do", "offerRematch"}},
-                             json{{"do", "answerRematch"}, {"yes", true}},
-                             json{{"do", "plan"}, {"premove", "a2"}}})
+  for (const json& action :
+       {json{{"do", "place"}, {"move", "a2"}, {"ply", 3}}, json{{"do", "resign"}},
+        json{{"do", "offerDraw"}}, json{{"do", "answerDraw"}, {"yes", true}},
+        json{{"do", "askTakeback"}}, json{{"do", "answerTakeback"}, {"yes", true}},
+        json{{"do", "abort"}}, json{{"do", "claim"}, {"win", true}}, json{{"do", "offerRematch"}},
+        json{{"do", "answerRematch"}, {"yes", true}}, json{{"do", "plan"}, {"premove", "a2"}}})
     CHECK(stranger.act(match.room, action)["error"]["fault"] == "not_seated");
 }
 
@@ -175,7 +173,8 @@ TEST_CASE("bad messages are answered by one sentence, and nothing happens") {
     CHECK(person.hear("refused")["error"]["fault"] == "bad_message");
   }
   for (const json& action :
-       {json{{"do", "dance"}}, json{{"do", "place"}}, json{{"do", "place"}, {"move", 7}, {"ply", 1}},
+       {json{{"do", "dance"}}, json{{"do", "place"}},
+        json{{"do", "place"}, {"move", 7}, {"ply", 1}},
         json{{"do", "place"}, {"move", "a2"}, {"ply", "1"}}, json{{"do", "say"}},
         json{{"do", "plan"}, {"lines", 5}}, json{{"do", "answerDraw"}}})
     CHECK(person.act(match.room, action)["error"]["fault"] == "bad_action");
@@ -247,6 +246,69 @@ TEST_CASE("whoever signs up in the middle of a game is shown by name") {
         200);
   house.call("GET", "/api/players/Ana");  // the card is read before this
   CHECK(house.call("GET", "/api/rooms/" + match.room).json["players"][0]["name"] == "Ana");
+}
+
+TEST_CASE("a token that is ended ends its sockets, and a login ends nobody else's") {
+  HouseUnderTest house;
+  auto& ana = house.account("Ana");
+  const auto made = ana.call("POST", "/api/tokens",
+                             {{"name", "robot"}, {"scopes", json::array({"play", "chat"})}});
+  auto& robot = house.somebody(made.json["token"]);
+  robot.arrive();
+  auto& watcher = house.somebody("");
+  watcher.arrive();
+  CHECK(house.call("POST", "/api/login", {{"name", "Ana"}, {"password", "correct horse"}}).status ==
+        200);
+  CHECK(!watcher.cut_off());
+  CHECK(!robot.cut_off());
+  ana.call("DELETE", "/api/tokens/" + made.json["id"].get<std::string>());
+  CHECK(robot.cut_off());
+  CHECK(!watcher.cut_off());
+}
+
+TEST_CASE("blocked people's words are shown neither by the socket nor by a call") {
+  HouseUnderTest house;
+  auto& ana = house.account("Ana");
+  auto& ben = house.account("Ben");
+  const auto match = house.match(ana, ben, {});
+  ben.arrive();
+  ben.act(match.room, {{"do", "say"}, {"text", "nasty"}});
+  const auto said = [&] { return ana.call("GET", "/api/rooms/" + match.room).json["said"].size(); };
+  const auto events = [&] {
+    return ana.call("GET", "/api/rooms/" + match.room + "/events").json["events"].size();
+  };
+  CHECK(said() == 1);
+  CHECK(events() == 1);
+  ana.call("PUT", "/api/blocks/Ben");
+  CHECK(said() == 0);
+  CHECK(events() == 0);
+}
+
+TEST_CASE("guests can be blocked by their number") {
+  HouseUnderTest house;
+  auto& ana = house.account("Ana");
+  auto& guest = house.guest();
+  const std::int64_t id = guest.call("POST", "/api/hello").json["me"]["id"];
+  CHECK(ana.call("PUT", "/api/blocks/%23" + std::to_string(id)).status == 200);
+  const std::string challenge =
+      guest.call("POST", "/api/challenges", {{"game", "kamon"}}).json["id"];
+  CHECK(ana.call("POST", "/api/challenges/" + challenge + "/accept").fault() == "blocked");
+}
+
+TEST_CASE("words of a deleted account are gone from rooms that are open too") {
+  HouseUnderTest house;
+  auto& ana = house.account("Ana");
+  auto& ben = house.guest();
+  ana.arrive();
+  ben.arrive();
+  const auto match = house.match(ana, ben, {});
+  ben.say({{"type", "watch"}, {"room", match.room}, {"after", 0}});
+  ben.hear("room");
+  ana.act(match.room, {{"do", "say"}, {"text", "my secret"}});
+  ben.hear("events");
+  CHECK(ana.call("POST", "/api/account/delete", {{"password", "correct horse"}}).status == 200);
+  for (int i = 0; i < 5; ++i) house.call("GET", "/health");
+  CHECK(ben.call("GET", "/api/rooms/" + match.room).text.find("my secret") == std::string::npos);
 }
 
 TEST_CASE("an account that is deleted leaves its games behind, under nobody's name") {

@@ -76,7 +76,8 @@ TEST_CASE("who was away asks from a number on and misses nothing") {
   CHECK(events[2]["n"] == 5);
 }
 
-TEST_CASE("a finished game that nobody looks at is read again for whoever does, also for many at once") {
+TEST_CASE(
+    "a finished game that nobody looks at is read again for whoever does, also for many at once") {
   HouseUnderTest house;
   const auto match = house.match({});
   house.place(match);
@@ -101,9 +102,11 @@ TEST_CASE("one client is in fifty rooms at most") {
   const auto match = house.match({});
   auto& watcher = house.guest();
   watcher.arrive();
-  auto& maker = house.guest();
+  auto* maker = &house.guest();
   for (std::size_t i = 0; i <= Rooms::most_watched; ++i) {
-    const auto begun = maker.call("POST", "/api/engine", {{"game", "kamon"}, {"level", 1}, {"first", "me"}});
+    if (i == Rooms::most_watched / 2) maker = &house.guest();  // one has thirty games at most
+    const auto begun =
+        maker->call("POST", "/api/engine", {{"game", "kamon"}, {"level", 1}, {"first", "me"}});
     REQUIRE(begun.status == 200);
     watcher.say({{"type", "watch"}, {"room", begun.json["room"]}, {"after", 0}});
     if (i < Rooms::most_watched) CHECK(watcher.hear("room").is_object());
@@ -120,9 +123,7 @@ TEST_CASE("time runs out on its millisecond, and both are told") {
   house.loop.pass(59'999);
   CHECK(match.players[0]->call("GET", "/api/rooms/" + match.room).json["ending"].is_null());
   house.loop.pass(1);
-  const auto ended = [&] {
-    return house.call("GET", "/api/rooms/" + match.room).json["ending"];
-  };
+  const auto ended = [&] { return house.call("GET", "/api/rooms/" + match.room).json["ending"]; };
   CHECK(match.players[1]->hear("events").is_object());
   while (ended().is_null()) house.loop.pass(0);
   CHECK(ended()["result"] == "p2win");
@@ -164,8 +165,9 @@ TEST_CASE("after the server was away the game goes on, and its time is nobody's"
   CHECK(after[1] == before[1]);
   auto& first = house.somebody(secrets[0]);
   first.arrive();
-  CHECK(first.act(match.room, {{"do", "place"}, {"move", house.legal_move(match.room)}, {"ply", 5}})
-            ["type"] == "done");
+  CHECK(first.act(match.room,
+                  {{"do", "place"}, {"move", house.legal_move(match.room)}, {"ply", 5}})["type"] ==
+        "done");
 }
 
 TEST_CASE("a game can be claimed once the other has been away for a minute") {
@@ -217,8 +219,8 @@ TEST_CASE("the engine answers in its own time, and a takeback against it is gran
   HouseUnderTest house;
   auto& person = house.guest();
   person.arrive();
-  const auto begun = person.call("POST", "/api/engine",
-                                 {{"game", "kulami"}, {"level", 1}, {"first", "me"}});
+  const auto begun =
+      person.call("POST", "/api/engine", {{"game", "kulami"}, {"level", 1}, {"first", "me"}});
   REQUIRE(begun.status == 200);
   const std::string room = begun.json["room"];
   person.say({{"type", "watch"}, {"room", room}, {"after", 0}});
@@ -228,6 +230,55 @@ TEST_CASE("the engine answers in its own time, and a takeback against it is gran
   CHECK(person.hear("events")["events"][0]["by"] == "p2");
   CHECK(person.act(room, {{"do", "askTakeback"}})["type"] == "done");
   CHECK(house.call("GET", "/api/rooms/" + room).json["moves"].empty());
+}
+
+TEST_CASE("who plays by calls alone is not away") {
+  HouseUnderTest house;
+  const auto match = house.match({{"clock", {{"kind", "live"}, {"base", 300'000}}}});
+  house.place(match);
+  house.place(match);
+  match.players[0]->leave();
+  house.loop.pass(50'000);
+  CHECK(
+      match.players[0]
+          ->call("POST", "/api/rooms/" + match.room + "/actions",
+                 {{"id", "x"}, {"do", "place"}, {"move", house.legal_move(match.room)}, {"ply", 3}})
+          .status == 200);
+  house.loop.pass(20'000);
+  CHECK(match.players[1]->act(match.room, {{"do", "claim"}, {"win", true}})["error"]["fault"] ==
+        "not_away");
+}
+
+TEST_CASE("a plan does not show in the number that others see") {
+  HouseUnderTest house;
+  const auto match = house.match({});
+  house.place(match);
+  CHECK(match.players[0]->act(
+            match.room, {{"do", "plan"},
+                         {"lines", json::array({json::array({"d4", "c2"})})}})["type"] == "done");
+  CHECK(match.players[1]->call("GET", "/api/rooms/" + match.room).json["n"] == 1);
+  CHECK(match.players[0]->call("GET", "/api/rooms/" + match.room).json["n"] == 2);
+}
+
+TEST_CASE("the engine answers everybody in turn, whatever one person asks of it") {
+  HouseUnderTest house;
+  auto& greedy = house.guest();
+  greedy.arrive();
+  for (int i = 0; i < 10; ++i) {
+    const auto begun =
+        greedy.call("POST", "/api/engine", {{"game", "kulami"}, {"level", 10}, {"first", "you"}});
+    REQUIRE(begun.status == 200);
+  }
+  auto& modest = house.guest();
+  modest.arrive();
+  const auto begun =
+      modest.call("POST", "/api/engine", {{"game", "kamon"}, {"level", 1}, {"first", "you"}});
+  const std::string room = begun.json["room"];
+  modest.say({{"type", "watch"}, {"room", room}, {"after", 0}});
+  modest.hear("room");
+  CHECK(modest.hear("events")["events"][0]["by"] == "p1");
+  // One thought of two seconds may have been under way, not ten.
+  CHECK(house.house().engines.waiting() >= 5);
 }
 
 }  // namespace sequitur::server

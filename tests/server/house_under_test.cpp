@@ -32,7 +32,8 @@ HouseUnderTest::Answer HouseUnderTest::call(const std::string& method, const std
   const std::string credentials = (token ? "Bearer " : "__Host-sequitur=") + secret;
   Request request{method, target, {{"Host", "localhost:8080"}}, text, "127.0.0.1"};
   if (!origin.empty() && !token) request.headers.emplace_back("Origin", origin);
-  if (!secret.empty()) request.headers.emplace_back(token ? "Authorization" : "Cookie", credentials);
+  if (!secret.empty())
+    request.headers.emplace_back(token ? "Authorization" : "Cookie", credentials);
   std::optional<Answer> answer;
   api_->asked(request, [&](Reply reply) {
     answer = Answer{reply.status, json::parse(reply.body(), nullptr, false),
@@ -59,12 +60,13 @@ struct HouseUnderTest::Person::Line : Socket {
 };
 
 void HouseUnderTest::Person::arrive() {
-  const std::string cookie = "__Host-sequitur=" + secret;
+  const bool token = secret.starts_with("sqt_");
+  const std::string credentials = (token ? "Bearer " : "__Host-sequitur=") + secret;
   const Request request{"GET",
                         "/api/socket",
                         {{"Host", "localhost:8080"},
                          {"Origin", "http://localhost:8080"},
-                         {"Cookie", cookie}},
+                         {token ? "Authorization" : "Cookie", credentials}},
                         {},
                         "127.0.0.1"};
   bool answered = false;
@@ -177,7 +179,7 @@ HouseUnderTest::Match HouseUnderTest::match(const json& terms) {
 
 std::string HouseUnderTest::legal_move(const std::string& room, std::size_t skip) {
   std::string move;
-  house_->rooms.with(room, [&](LiveRoom* live) {
+  house_->rooms.with(room, [&](LiveRoom* live, const Refusal&) {
     REQUIRE(live != nullptr);
     std::visit(
         [&](const auto& game) {
@@ -197,7 +199,7 @@ std::string HouseUnderTest::legal_move(const std::string& room, std::size_t skip
 json HouseUnderTest::place(const Match& match, std::size_t skip) {
   Person* mover = nullptr;
   int ply = 0;
-  house_->rooms.with(match.room, [&](LiveRoom* live) {
+  house_->rooms.with(match.room, [&](LiveRoom* live, const Refusal&) {
     mover = match.players[static_cast<std::size_t>(*live->room.to_move())];
     ply = live->room.plies() + 1;
   });

@@ -80,7 +80,7 @@ class HouseUnderTest {
   // Somebody at a browser: a session, and a socket once it is opened.
   class Person {
    public:
-    Person(HouseUnderTest& house, std::string secret) : house_(house), secret(std::move(secret)) {}
+    Person(HouseUnderTest& house, std::string own) : house_(house), secret(std::move(own)) {}
     ~Person() { leave(); }
 
     void arrive();

@@ -13,6 +13,14 @@
 
 namespace sequitur::server::testing {
 
+namespace {
+
+constexpr std::string_view upgrade_headers =
+    "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
+
+}  // namespace
+
 int Frame::code() const {
   if (payload.size() < 2) return 1005;
   return static_cast<unsigned char>(payload[0]) * 256 + static_cast<unsigned char>(payload[1]);
@@ -104,10 +112,12 @@ bool Client::hung_up() {
 }
 
 HeardReply Client::upgrade(std::string_view target, std::string_view headers) {
-  std::string lines =
-      "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
-  return ask("GET", target, lines.append(headers));
+  return ask("GET", target, std::string(upgrade_headers).append(headers));
+}
+
+void Client::send_upgrade(std::string_view and_then) {
+  send("GET /api/socket HTTP/1.1\r\nHost: localhost\r\n" +
+       std::string(upgrade_headers).append("\r\n").append(and_then));
 }
 
 void Client::say(std::string_view payload, Frame::Kind kind, bool last) {
@@ -133,6 +143,7 @@ void Client::say(std::string_view payload, Frame::Kind kind, bool last) {
 std::optional<Frame> Client::hear() {
   if (!want(2)) return std::nullopt;
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(buffer_[i]); };
+  if (byte(1) & 128) return std::nullopt;  // only what a client says is masked
   std::size_t length = byte(1) & 127;
   std::size_t head = 2;
   if (length >= 126) {

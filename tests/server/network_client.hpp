@@ -37,6 +37,7 @@ class Client {
 
   // As a WebSocket. `headers` are whole lines.
   HeardReply upgrade(std::string_view target = "/api/socket", std::string_view headers = "");
+  void send_upgrade(std::string_view and_then = "");  // without waiting for the reply
   void say(std::string_view payload, Frame::Kind kind = Frame::text, bool last = true);
   std::optional<Frame> hear();  // the next frame of any kind
   std::string text();           // the next text; pings on the way are answered

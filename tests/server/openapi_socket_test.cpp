@@ -97,8 +97,9 @@ TEST_CASE("every message and every event on the socket is as the document says")
       ana, ben, {{"game", "kulami"}, {"clock", {{"kind", "days"}, {"base", 86'400'000}}}});
   slow.players[0]->say({{"type", "watch"}, {"room", slow.room}, {"after", 0}});
   house.place(slow);
-  CHECK(slow.players[0]->act(slow.room, {{"do", "plan"}, {"lines", {{"a1", "a3"}}}})["type"] ==
-        "done");
+  CHECK(slow.players[0]->act(
+            slow.room, {{"do", "plan"},
+                        {"lines", json::array({json::array({"a1", "a3"})})}})["type"] == "done");
   CHECK(slow.players[1]->act(slow.room, {{"do", "abort"}})["type"] == "done");
 
   for (auto* person : {&ana, &ben})

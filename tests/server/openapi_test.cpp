@@ -78,7 +78,7 @@ TEST_CASE("the document and the server have the same calls, for the same callers
       CHECK_MESSAGE(served.contains({method, path}), method << " " << path);
   CHECK(house.call("GET", "/health").text == "fine\n");
   CHECK(house.call("GET", "/metrics").text.find("sequitur_rooms 0") != std::string::npos);
-  CHECK(house.call("GET", "/api/openapi.json").json == openapi());
+  CHECK((house.call("GET", "/api/openapi.json").json == openapi()));
 }
 
 TEST_CASE("a value that is not as the schema says is noticed") {

@@ -1,7 +1,10 @@
-// The scout: playouts that see what wins or loses at once, and the tree above them.
+// The scout: playouts that see what wins or loses at once, and the trees it can grow.
 #include <doctest/doctest.h>
 
+#include <array>
+
 #include "engine/kamon/proof/solver.hpp"
+#include "engine/search/outlook_tree.hpp"
 #include "engine/search/sample_positions.hpp"
 #include "engine/search/scout.hpp"
 
@@ -30,6 +33,8 @@ Prospect slowly_seen(const kamon::Position& position) {
   }
   return all_handed_over ? Prospect::lost : Prospect::open;
 }
+
+constexpr std::array both_leaves{Scout::Leaves::playouts, Scout::Leaves::outlook};
 
 Effort nodes_only(std::uint64_t nodes, int lines = 1) {
   Effort effort;
@@ -72,7 +77,8 @@ TEST_CASE("a walk sees what wins, what hands over and what is over, as trying ev
 }
 
 TEST_CASE("the scout mostly finds a winning move where the solver knows one") {
-  int positions = 0, found = 0;
+  int positions = 0;
+  std::array<int, 2> found{};
   for (std::uint64_t seed = 0; positions < 20; ++seed) {
     const auto start = seeded_position<Kamon>(seed, 14);
     const kamon::Position& position = start.position;
@@ -80,30 +86,73 @@ TEST_CASE("the scout mostly finds a winning move where the solver knows one") {
     if (!position.completing().empty() || solver.solve(position).worth() != kamon::Worth::win)
       continue;
     ++positions;
-    Scout scout(1 << 20, 1);
-    const Progress progress = scout.search(position, position.legal(), 1, nodes_only(100'000));
-    const kamon::Position after = position.play(progress.lines.front().moves.front());
-    found += after.over() || solver.solve(after).worth() == kamon::Worth::loss;
+    for (const auto leaves : both_leaves) {
+      Scout scout(1 << 20, 1);
+      const Progress progress =
+          scout.search(position, position.legal(), 1, leaves, nodes_only(100'000));
+      const kamon::Position after = position.play(progress.lines.front().moves.front());
+      found[static_cast<std::size_t>(leaves)] +=
+          after.over() || solver.solve(after).worth() == kamon::Worth::loss;
+    }
   }
-  CHECK(found >= 15);
+  CHECK(found[0] >= 15);
+  CHECK(found[1] >= 15);
+}
+
+TEST_CASE("what a tree says is proven is what the solver says") {
+  int proven = 0;
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    const auto start = seeded_position<Kamon>(seed, 18);
+    if (start.position.over() || !start.position.completing().empty()) continue;
+    OutlookTree tree(1 << 18);
+    tree.plant(start.position, start.position.legal(), seed);
+    for (int visit = 0; visit < 2000 && !tree.decided(); ++visit) tree.visit();
+    kamon::Solver solver(4 << 20);
+    for (std::uint32_t i = 0; i < tree.root().count; ++i) {
+      const OutlookBranch& branch = tree.child(tree.root(), i);
+      if (branch.proven == 0) continue;
+      ++proven;
+      const kamon::Position after = start.position.play(branch.move);
+      const auto worth = after.over() ? kamon::Worth::loss : solver.solve(after).worth();
+      CHECK(worth == (branch.proven > 0 ? kamon::Worth::loss : kamon::Worth::win));
+    }
+  }
+  CHECK(proven > 50);
+}
+
+TEST_CASE("the trees of two threads look at different things") {
+  const auto start = seeded_position<Kamon>(4, 5);
+  OutlookTree first(1 << 20, 0), second(1 << 20, 1);
+  for (OutlookTree* tree : {&first, &second}) {
+    tree->plant(start.position, start.position.legal(), 1);
+    for (int visit = 0; visit < 200; ++visit) tree->visit();
+  }
+  bool differ = false;
+  for (std::uint32_t i = 0; i < first.root().count; ++i)
+    differ |= first.child(first.root(), i).visits != second.child(second.root(), i).visits;
+  CHECK(differ);
 }
 
 TEST_CASE("the same seed and number of nodes give the same lines") {
   const auto start = seeded_position<Kamon>(3, 6);
-  Scout first(1 << 20, 1), second(1 << 20, 1);
   const CellSet moves = start.position.legal();
-  const auto a = first.search(start.position, moves, 7, nodes_only(50'000, 64));
-  const auto b = second.search(start.position, moves, 7, nodes_only(50'000, 64));
-  CHECK(a.lines == b.lines);
-  CHECK(a.nodes == b.nodes);
-  CHECK(a.lines.size() == static_cast<std::size_t>(moves.count()));
+  for (const auto leaves : both_leaves) {
+    Scout first(1 << 20, 1), second(1 << 20, 1);
+    const auto a = first.search(start.position, moves, 7, leaves, nodes_only(50'000, 64));
+    const auto b = second.search(start.position, moves, 7, leaves, nodes_only(50'000, 64));
+    CHECK(a.lines == b.lines);
+    CHECK(a.nodes == b.nodes);
+    CHECK(a.lines.size() == static_cast<std::size_t>(moves.count()));
+  }
 }
 
 TEST_CASE("several threads, little memory and few moves all end in a legal move") {
   const auto start = seeded_position<Kamon>(4, 5);
-  Scout scout(1, 2);
   const CellSet one = CellSet::of(start.position.legal().first());
-  const auto progress = scout.search(start.position, one, 1, nodes_only(200'000));
-  CHECK(progress.lines.front().moves.front() == one.first());
-  CHECK(progress.nodes >= 200'000);
+  for (const auto leaves : both_leaves) {
+    Scout scout(1, 2);
+    const auto progress = scout.search(start.position, one, 1, leaves, nodes_only(200'000));
+    CHECK(progress.lines.front().moves.front() == one.first());
+    CHECK(progress.nodes >= 200'000);
+  }
 }

@@ -61,6 +61,7 @@ test("a move made without a line is sent when the line is back, once", async () 
 test("the server is killed in the middle and comes back: the game goes on with every move", async () => {
   let own = await startServer();
   const pages = await seated({ game: "kamon", clock: live(10, 0) }, [{ from: own }, { from: own }]);
+  await pages[0].waitForFunction(() => navigator.serviceWorker.controller); // keeps the page for a reload
   const placed = await placeSome(pages, 4);
   const clock = await pages[0].locator(".player .clock").first().textContent();
   for (const page of pages) page.offlineNow = true;
@@ -70,6 +71,7 @@ test("the server is killed in the middle and comes back: the game goes on with e
   const name = await pages[0].evaluate(() => document.querySelector("[data-playable]").dataset.cell);
   await cell(pages[0], name).click();
   await pages[0].locator(`[data-cell="${name}"][data-waiting]`).waitFor();
+  await reload(pages[0]); // what waits is not forgotten
   own = await startServer({ database: own.database, port: own.port });
   for (const page of pages) {
     await page.locator(".connection-lost").waitFor({ state: "detached" });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { axeFile, byKeyboard, goTo, leave, phone, playable, texts, visit } from "./page.mjs";
+import { axeFile, button, byKeyboard, goTo, leave, phone, playable, texts, visit } from "./page.mjs";
 import { atLobby, confirm, english, hasMoves, named, placeAny, placeSome, roomOf, seated, signUp, tool } from "./online.mjs";
 
 const axe = readFileSync(axeFile, "utf8");
@@ -120,6 +120,29 @@ test("the tab says whose turn it is", async () => {
   await placeAny(a, [a, b]);
   await b.waitForFunction(() => document.title.startsWith("● Your turn"));
   await a.waitForFunction(() => !document.title.includes("Your turn"));
+  await leave(a);
+  await leave(b);
+});
+
+test("who looks elsewhere is told of the turn, by the tab and by the browser if asked", async () => {
+  const [a, b] = await seated();
+  await b.context().grantPermissions(["notifications"]);
+  await b.waitForFunction(() => navigator.serviceWorker.controller);
+  await tool(b, "do.more").click();
+  await button(b, english["online.tell"]).click();
+  await button(b, english["online.tell.stop"]).waitFor();
+  await b.keyboard.press("Escape");
+  await b.evaluate(() => {
+    Object.defineProperty(document, "hidden", { get: () => true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  const move = await placeAny(a, [a, b]);
+  await b.waitForFunction(() => document.title.startsWith("● Your turn"));
+  await b.waitForFunction(() => !document.title.includes("Your turn"));
+  await b.waitForFunction(async (body) => {
+    const shown = await (await navigator.serviceWorker.ready).getNotifications();
+    return shown.length === 1 && shown[0].title === "Your turn" && shown[0].body === body;
+  }, `Guest: ${move}`);
   await leave(a);
   await leave(b);
 });

@@ -1,8 +1,8 @@
 // What two people can do in a room besides placing: offers, takebacks, ends, rematches, plans, words.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { button, cell, leave, playable, visit } from "./page.mjs";
-import { confirm, days, english, hasMoves, moves, placeAny, placeSome, roomOf, seated, tool } from "./online.mjs";
+import { button, cell, gameLink, leave, playable, visit } from "./page.mjs";
+import { ask, confirm, days, english, hasMoves, moves, placeAny, placeSome, roomOf, seated, tool } from "./online.mjs";
 
 const says = (page, text) => page.locator(".status").filter({ hasText: text }).waitFor();
 const offer = (page, text) => page.locator(".swap-offer").filter({ hasText: text });
@@ -74,7 +74,6 @@ test("one resigns after being asked, and the rematch changes the seats", async (
   await b.locator(".result").filter({ hasText: "Guest wants a rematch." }).waitFor();
   await yes(b);
   for (const page of [a, b]) {
-    await button(page, english["online.rematch.go"]).click();
     await page.waitForFunction((old) => !location.hash.includes(old), first);
     await page.locator("main.room .board").waitFor();
   }
@@ -110,41 +109,46 @@ test("the second player swaps", async () => {
   await leave(b);
 });
 
-test("a premove is placed as soon as the other has moved, and can be taken back before", async () => {
+// What can be played after these moves, by the page's own rules.
+async function repliesTo(page, played) {
+  const { start } = await ask(page, "GET", `rooms/${await roomOf(page)}`);
+  const local = await visit(gameLink(start, played));
+  const replies = await playable(local);
+  await leave(local);
+  return replies;
+}
+
+test("a premove is placed as soon as the other has moved, if it can be; it can be taken back", async () => {
   const [a, b] = await seated({ game: "kulami" });
-  await placeSome([a, b], 2);
-  // a is to move; b names an answer that will follow wherever it can.
-  const [goal] = await playable(a);
-  const free = await b.$$eval(".cell", (all) => all.filter((c) => !c.querySelector(".marble")).map((c) => c.dataset.cell));
-  await cell(b, free[0]).click();
-  await says(b, `${free[0]} is placed as soon as it is your turn`);
-  await cell(b, free[0]).click();
-  await b.locator(".cell .picked").waitFor({ state: "detached" });
-  // Along the row or column of what a is about to place, but on another panel: the rules decide, so try all.
-  const before = await moves(a);
-  await cell(a, goal).click();
-  for (const page of [a, b]) await hasMoves(page, 3);
-  const answers = await playable(b);
-  await cell(b, answers[0]).click();
-  for (const page of [a, b]) await hasMoves(page, 4);
+  const placed = await placeSome([a, b], 2);
+  const free = (page) => page.$$eval(".cell", (all) => all.filter((c) => !c.querySelector(".marble")).map((c) => c.dataset.cell));
   const [next] = await playable(a);
-  const wish = (await b.$$eval(".cell", (all, taken) =>
-    all.filter((c) => !c.querySelector(".marble")).map((c) => c.dataset.cell).filter((n) => n !== taken && (n[0] === taken[0] || n.slice(1) === taken.slice(1))), next));
-  assert.equal(before.length, 2);
-  // Far enough along the line to lie on a panel of its own, in most boards; else it is simply not played.
-  const far = wish.sort((x, y) => distance(y, next) - distance(x, next))[0];
-  await cell(b, far).click();
-  await b.locator(`[data-cell="${far}"] .picked`).waitFor();
+  const replies = await repliesTo(a, [...placed, next]);
+  const impossible = (await free(b)).find((name) => name !== next && !replies.includes(name));
+  await cell(b, replies[0]).click();
+  await says(b, `${replies[0]} is placed as soon as it is your turn`);
+  await cell(b, replies[0]).click();
+  await b.locator(".cell .picked").waitFor({ state: "detached" });
+  await cell(b, impossible).click();
+  await b.locator(`[data-cell="${impossible}"] .picked`).waitFor();
   await cell(a, next).click();
-  await a.waitForFunction(() => document.querySelectorAll(".move-list .move").length >= 5);
-  await b.waitForFunction((name) => !document.querySelector(`[data-cell="${name}"] .picked`), far);
-  const all = await moves(b);
-  assert.ok(all.length === 5 || all.at(-1) === far, all.join(" "));
-  if (all.length === 5) assert.ok(!(await playable(b)).includes(far), "it could have been placed");
+  for (const page of [a, b]) await hasMoves(page, 3);
+  await b.locator(".cell .picked").waitFor({ state: "detached" });
+  assert.deepEqual(await playable(b), replies, "what cannot be placed is forgotten, and it is b's turn");
+
+  await cell(b, replies[0]).click();
+  for (const page of [a, b]) await hasMoves(page, 4);
+  const [then] = await playable(a);
+  const [answer] = await repliesTo(a, [...placed, next, replies[0], then]);
+  await cell(b, answer).click();
+  await b.locator(`[data-cell="${answer}"] .picked`).waitFor();
+  assert.equal(await a.locator(".picked").count(), 0, "only its owner sees it");
+  await cell(a, then).click();
+  for (const page of [a, b]) await hasMoves(page, 6);
+  assert.deepEqual(await moves(a), [...placed, next, replies[0], then, answer]);
   await leave(a);
   await leave(b);
 });
-const distance = (x, y) => Math.abs(x.charCodeAt(0) - y.charCodeAt(0)) + Math.abs(x.slice(1) - y.slice(1));
 
 test("in a game over days, planned answers are placed by themselves, and only their owner sees them", async () => {
   const [a, b] = await seated({ game: "kamon", clock: days(), first: "you" });
@@ -236,6 +240,18 @@ test("presence: who leaves is seen to be away, and back", async () => {
   await offer(a, "Guest is away.").waitFor();
   await b.goto(address);
   await a.getByRole("img", { name: english["online.presence.here"] }).waitFor();
+  await leave(a);
+  await b.context().close();
+});
+
+test("who stays away for a minute can lose the game", { timeout: 180_000 }, async () => {
+  const [a, b] = await seated();
+  await placeSome([a, b], 2);
+  await b.goto("about:blank");
+  await offer(a, "Guest is away.").waitFor();
+  assert.equal(await button(a, english["online.claim.win"]).count(), 0);
+  await button(a, english["online.claim.win"]).click({ timeout: 90_000 });
+  await says(a, "You win: the other has left.");
   await leave(a);
   await b.context().close();
 });

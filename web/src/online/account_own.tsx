@@ -56,7 +56,7 @@ function Part({ title, children }: { title: string; children: ComponentChildren 
   );
 }
 
-export const passwordField = (label: string, value: string, set: (value: string) => void, fresh = false) => (
+const passwordField = (label: string, value: string, set: (value: string) => void, fresh = false) => (
   <Field label={label}>
     <input
       type="password"

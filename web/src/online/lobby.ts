@@ -11,7 +11,6 @@ import type { GameEntry, Lobby, Pairing } from "./wire";
 export const lobby = signal<Lobby | null>(null);
 export const ownGames = signal<GameEntry[]>([]);
 export const pairing = signal<Pairing | null>(null);
-export const searchingSince = signal(0);
 
 let unpair = () => {};
 
@@ -45,7 +44,6 @@ export function pair(wanted: Omit<Pairing, "type">): void {
   stopPairing();
   const message: Pairing = { type: "pair", ...wanted };
   pairing.value = message;
-  searchingSince.value = Date.now();
   const deaf = listen((answer) => {
     if (answer.type === "paired") {
       pairing.value = null;

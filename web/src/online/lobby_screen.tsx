@@ -128,7 +128,7 @@ function Searching() {
   );
 }
 
-export function List(props: { title: string; none?: string; children: ComponentChildren[] }) {
+function List(props: { title: string; none?: string; children: ComponentChildren[] }) {
   return (
     <section class="stack">
       <h2>{props.title}</h2>
@@ -152,12 +152,12 @@ function OfferRow({ offer }: { offer: Challenge }) {
         <div class="quiet note">{termsLine(offer)}</div>
       </div>
       {mine ? (
-        <>
+        <div class="row">
           <a class="button" href={linkTo(`challenge/${offer.id}`)}>
             {t("online.challenge.link")}
           </a>
           <button onClick={() => void withdraw(offer.id)}>{t("online.withdraw")}</button>
-        </>
+        </div>
       ) : (
         <button onClick={() => void accept(offer.id)}>{t("online.accept")}</button>
       )}
@@ -165,7 +165,7 @@ function OfferRow({ offer }: { offer: Challenge }) {
   );
 }
 
-export function GameRow({ entry }: { entry: GameEntry }) {
+function GameRow({ entry }: { entry: GameEntry }) {
   const names = entry.players.filter((_, seat) => entry.you !== (["p1", "p2"] as const)[seat]).map(personName);
   return (
     <li>

@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { ask, isRefused, type Answer } from "./api";
-import type { Person } from "./wire";
+import type { Fault, Person } from "./wire";
 
 // Who this browser is to the server: a guest from the first visit on, or an account.
 
@@ -10,7 +10,7 @@ interface Hello {
 }
 
 export const me = signal<Person | null>(null);
-export const reachable = signal<boolean | null>(null); // null: not asked yet
+export const unwelcome = signal<Fault | null>(null); // why the server does not say who one is
 export const registrationOpen = signal(true);
 
 let asking: Promise<boolean> | null = null;
@@ -22,13 +22,13 @@ export function hello(): Promise<boolean> {
 
 async function sayHello(): Promise<boolean> {
   const answer = await ask<Hello>("POST", "hello", {});
-  if (isRefused(answer) || !answer.me) {
-    reachable.value = false;
+  if (isRefused(answer)) {
+    unwelcome.value = answer.error;
     return false;
   }
   me.value = answer.me;
   registrationOpen.value = answer.server?.registration ?? true;
-  reachable.value = true;
+  unwelcome.value = null;
   return true;
 }
 

@@ -15,9 +15,9 @@ export function Offers() {
   return (
     <>
       {theirs(r.draw) && <Asked text={t("online.offer.draw", { name })} answer="answerDraw" />}
-      {r.draw === r.you && <Line>{t("online.offered.draw")}</Line>}
+      {r.draw === r.you && <Line text={t("online.offered.draw")} />}
       {theirs(r.takeback) && <Asked text={t("online.offer.takeback", { name })} answer="answerTakeback" />}
-      {r.takeback === r.you && <Line>{t("online.offered.takeback")}</Line>}
+      {r.takeback === r.you && <Line text={t("online.offered.takeback")} />}
       {claimable.value ? (
         <Line text={t("online.claim", { name })}>
           <button class="main" onClick={() => void doInRoom({ do: "claim", win: true })}>
@@ -26,17 +26,17 @@ export function Offers() {
           <button onClick={() => void doInRoom({ do: "claim", win: false })}>{t("online.claim.draw")}</button>
         </Line>
       ) : (
-        opponent()!.kind !== "engine" && absence() && <Line>{absence()}</Line>
+        opponent()!.kind !== "engine" && absence() && <Line text={absence()} />
       )}
     </>
   );
 }
 
-function Line({ text, children }: { text?: string; children: ComponentChildren }) {
+function Line({ text, children }: { text: string; children?: ComponentChildren }) {
   return (
     <div class="swap-offer row wrap">
-      {text && <p class="grow">{text}</p>}
-      {children}
+      <p class="grow">{text}</p>
+      {children && <div class="row">{children}</div>}
     </div>
   );
 }

@@ -10,12 +10,14 @@ import { ScorePanel } from "../play/score_panel";
 import { lastMoveSaid } from "../play/sentence";
 import { playSound } from "../play/sound";
 import { useStepping } from "../play/stepping";
-import { linkTo } from "../router";
+import { go, linkTo } from "../router";
 import { secondTap } from "../state/settings";
 import { otherPlayer } from "../state/table";
+import { notify } from "../ui/notice";
 import { sentenceOf } from "./api";
-import { Chat } from "./chat";
+import { Chat, chatOn, isMuted } from "./chat";
 import { ConnectionBanner } from "./connection_banner";
+import { me } from "./me";
 import { mayPremove, plannedView, planMove, planning, premove } from "./plan";
 import { PlanPanel } from "./plan_panel";
 import {
@@ -28,6 +30,7 @@ import { RoomPlayer } from "./room_player";
 import { RoomResult } from "./room_result";
 import { asked, eventSaid, looked, passingSentence, roomSentence, tapped } from "./room_words";
 import { startTurnAlerts } from "./turn_alerts";
+import type { SaidEvent } from "./wire";
 
 const happening = signal(""); // said about what happened last, other than a move
 
@@ -61,6 +64,13 @@ function look(cell: CellName | null): void {
   if (cell && cell !== asked.value) asked.value = null;
 }
 
+// Words that come in while the chat is further down are shown for a moment.
+function showUnseen({ person, name, text }: SaidEvent): void {
+  const chat = document.querySelector(".chat")?.getBoundingClientRect();
+  if (chatOn.value && !isMuted(person) && person !== me.value?.id && chat && chat.top > innerHeight)
+    notify(`${name ?? t("online.guest")}: ${text}`);
+}
+
 function startListening(): () => void {
   happening.value = "";
   const deaf = whenSomethingHappens((event) => {
@@ -68,6 +78,8 @@ function startListening(): () => void {
     if (said) happening.value = said;
     if (event.kind === "move" && event.by !== you.value) playSound(room.value!.game);
     if (event.kind === "ended") playSound("over");
+    if (event.kind === "said") showUnseen(event);
+    if (event.kind === "rematched" && you.value) go(`room/${event.room}`);
   });
   const forget = effect(() => {
     void shownView.value;

@@ -52,7 +52,7 @@ export const winner = (): Player | null => {
 
 export const calledOff = (): boolean => room.value?.ending?.result === "*";
 
-export function endSentence(view: View): string {
+function endSentence(view: View): string {
   if (view.outcome.over) return rulesSentence(view, you.value);
   if (calledOff()) return t("online.end.calledOff");
   const won = winner();

@@ -2,31 +2,37 @@ import { useEffect } from "preact/hooks";
 import { t } from "../i18n";
 import { route } from "../router";
 import { AccountScreen } from "./account_screen";
+import { sentenceOf } from "./api";
 import { ChallengeScreen } from "./challenge_screen";
 import { LeaderboardScreen } from "./leaderboard_screen";
 import { LobbyScreen } from "./lobby_screen";
-import { hello, me, reachable } from "./me";
+import { hello, me, unwelcome } from "./me";
 import { PlayerScreen } from "./player_screen";
 import { RoomScreen } from "./room_screen";
+import type { Fault } from "./wire";
 import "../style/online.css";
+
+const askAgain = 5000;
 
 // Nothing can be shown before the server has said who one is.
 export function OnlineScreen() {
   const known = me.value !== null;
   useEffect(() => {
-    if (!known) void hello();
-  }, [known]);
-  useEffect(() => {
     if (known) return;
-    const tryAgain = () => void hello();
-    addEventListener("online", tryAgain);
-    return () => removeEventListener("online", tryAgain);
+    const ask = () => void hello();
+    ask();
+    addEventListener("online", ask);
+    const timer = setInterval(() => document.hidden || ask(), askAgain);
+    return () => {
+      removeEventListener("online", ask);
+      clearInterval(timer);
+    };
   }, [known]);
   if (!known)
     return (
       <main class="page narrow">
         <h1>{t("online.title")}</h1>
-        {reachable.value === false ? <Unreachable /> : <p class="quiet">{t("online.loading")}</p>}
+        {unwelcome.value ? <Unwelcome fault={unwelcome.value} /> : <p class="quiet">{t("online.loading")}</p>}
       </main>
     );
   const [first, second = ""] = route.value.parts;
@@ -54,10 +60,11 @@ function plain(part: string): string {
   }
 }
 
-function Unreachable() {
+function Unwelcome({ fault }: { fault: Fault }) {
+  const absent = t(navigator.onLine ? "online.noServer" : "online.offline");
   return (
     <>
-      <p role="status">{t(navigator.onLine ? "online.noServer" : "online.offline")}</p>
+      <p role="status">{fault.fault === "unreachable" ? absent : sentenceOf(fault)}</p>
       <div class="row">
         <button onClick={() => void hello()}>{t("online.retry")}</button>
       </div>

@@ -1,0 +1,155 @@
+#pragma once
+
+#include <cmath>
+
+#include "engine/kamon/proof/outlook.hpp"
+#include "engine/search/scout_tree.hpp"
+
+namespace sequitur {
+
+struct OutlookBranch : ScoutBranch {
+  float prior = 0;    // its share of the odds of all moves beside it
+  double points = 0;  // of the side whose move leads here; before the first visit: what it promises
+
+  std::uint64_t halves() const { return visits == 0 ? 0 : static_cast<std::uint64_t>(2 * points); }
+};
+
+// A tree whose leaves are judged by the network that begins the proofs (proof/start_values.hpp):
+// its two numbers stand for the odds. A branch is tried the more often the better it looks at
+// first (PUCT), and a leaf is worth what its best move promises.
+class OutlookTree : public ScoutTree<OutlookBranch> {
+ public:
+  using ScoutTree::ScoutTree;
+
+  void plant(const kamon::Position& root, CellSet moves, std::uint64_t seed) {
+    clear(root, seed);
+    weigh(0, kamon::Walk(root, *ground_), moves);
+  }
+
+  // Down the tree, the moves from its leaf weighed, and what they promise back up.
+  void visit() {
+    kamon::Walk walk(*root_, *ground_);
+    std::uint32_t at = 0;
+    int depth = 0;
+    path_[0] = 0;
+    double points = 0.5;  // of the side whose move ends the path
+    while (branches_[at].proven == 0) {
+      if (!branches_[at].grown) {
+        points = judged(at, walk);
+        break;
+      }
+      at = chosen(branches_[at]);
+      walk.place(branches_[at].move);
+      path_[static_cast<std::size_t>(++depth)] = at;
+    }
+    for (int i = depth; i >= 0; --i, points = 1 - points) {
+      OutlookBranch& branch = branches_[path_[static_cast<std::size_t>(i)]];
+      if (i < depth) conclude(branch, branches_[path_[static_cast<std::size_t>(i) + 1]]);
+      if (branch.proven != 0) points = branch.proven > 0 ? 1 : 0;
+      branch.points = branch.visits == 0 ? points : branch.points + points;
+      ++branch.visits;
+    }
+    count(static_cast<std::uint64_t>(depth) + 1);
+  }
+
+ private:
+  using Prospect = kamon::Walk::Prospect;
+  static constexpr double exploration = 1;
+
+  // What the position is worth to the side whose move led there.
+  double judged(std::uint32_t at, const kamon::Walk& walk) {
+    const kamon::Walk::View view = walk.look();
+    if (view.prospect == Prospect::won) branches_[at].proven = -1;
+    if (view.prospect == Prospect::lost) branches_[at].proven = 1;
+    if (view.prospect != Prospect::open) return 0.5;
+    return 1 - weigh(at, walk, view.moves);
+  }
+
+  // Lets the branch grow, if there is room, and says what the best of the moves promises.
+  double weigh(std::uint32_t at, const kamon::Walk& walk, CellSet moves) {
+    constexpr double smallest = 0.01;  // chance that a prior is made of
+    // A judgement looks three plies deep and takes as long as three steps of a playout.
+    constexpr std::uint64_t nodes_a_move = 3;
+    const kamon::proof::Node node = walk.node();
+    const kamon::proof::Vantage vantage(*ground_, node);
+    std::array<OutlookBranch, kamon::stones_in_all> found;
+    std::size_t size = 0;
+    double best = 0, odds_in_all = 0;
+    bool won = false, lost = true;
+    for (const Cell move : moves) {
+      OutlookBranch& branch = found[size++];
+      branch.move = move;
+      promise(branch, vantage);
+      won |= branch.proven > 0;
+      lost &= branch.proven < 0;
+      best = std::max(best, branch.points);
+      const double odds = std::max(branch.points, smallest) / (1 + smallest - branch.points);
+      branch.prior = branch.proven < 0 ? 0 : static_cast<float>(odds * leaning());
+      odds_in_all += branch.prior;
+    }
+    count(nodes_a_move * size);
+    if (won) branches_[at].proven = -1;
+    if (lost) branches_[at].proven = 1;
+    if (at != 0 && (won || lost || !roomy(at, size))) return best;
+    branches_[at].first = static_cast<std::uint32_t>(branches_.size());
+    branches_[at].count = static_cast<std::uint8_t>(size);
+    branches_[at].grown = true;
+    for (std::size_t i = 0; i < size; ++i) {
+      found[i].prior = static_cast<float>(found[i].prior / std::max(odds_in_all, smallest));
+      branches_.push_back(found[i]);
+    }
+    return best;
+  }
+
+  // Nothing here is left to chance, so the trees of further threads are made to look elsewhere.
+  double leaning() { return number_ == 0 ? 1 : 0.5 + random_.unit(); }
+
+  // When half of the memory is taken, only what is visited again grows.
+  bool roomy(std::uint32_t at, std::size_t size) const {
+    const std::size_t room = branches_[at].visits > 0 ? most_ : most_ / 2;
+    return branches_.size() + size <= room;
+  }
+
+  // What the move promises to the side that makes it.
+  static void promise(OutlookBranch& branch, const kamon::proof::Vantage& vantage) {
+    const kamon::proof::Node& node = vantage.node;
+    const int left = node.free.count() - 1;
+    branch.points = 0.5;
+    if (left < 2) return;
+    if (vantage.blocks(branch.move)) {
+      branch.proven = 1;
+    } else if (vantage.gives_away(branch.move)) {
+      branch.proven = -1;
+    } else {
+      kamon::proof::Reach reach = node.own_reach;
+      reach.place(branch.move, node.own | CellSet::of(branch.move));
+      const auto numbers = outlook(vantage, branch.move, reach);
+      if (numbers.win == 0) branch.proven = -1;
+      if (numbers.fail == 0) branch.proven = 1;
+      const double win = numbers.win;
+      branch.points = win / (win + numbers.fail);
+    }
+    if (branch.proven != 0) branch.points = branch.proven > 0 ? 1 : 0;
+  }
+
+  std::uint32_t chosen(const OutlookBranch& parent) const {
+    const double curiosity = exploration * std::sqrt(parent.visits + 1.0);
+    double highest = -1;
+    std::uint32_t best = parent.first;
+    for (std::uint32_t i = 0; i < parent.count; ++i) {
+      const OutlookBranch& branch = child(parent, i);
+      if (branch.proven > 0) return parent.first + i;
+      if (branch.proven < 0) continue;
+      const double visits = branch.visits;
+      const double own = branch.points / std::max(visits, 1.0);
+      const double bound = curiosity * branch.prior / (1 + visits);
+      const double value = own + bound;
+      if (value <= highest) continue;
+      highest = value;
+      best = parent.first + i;
+    }
+    return best;
+  }
+};
+
+}  // namespace sequitur

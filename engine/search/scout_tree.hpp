@@ -1,0 +1,97 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "engine/game/random.hpp"
+#include "engine/kamon/proof/ground.hpp"
+#include "engine/kamon/walk.hpp"
+#include "engine/search/verdict.hpp"
+
+namespace sequitur {
+
+// What is known of a move in a scout's tree, whatever its leaves are judged by.
+struct ScoutBranch {
+  std::uint32_t visits = 0;
+  std::uint32_t first = 0;
+  std::uint8_t count = 0;
+  Cell move = no_cell;
+  std::int8_t proven = 0;  // for the side whose move leads here: 1 won, -1 lost
+  bool grown = false;
+};
+
+// One thread's tree, grown visit by visit.
+//
+//   branches_   root | moves from the root | moves from some branch | ...
+//                      ^ first, count of them
+template <class Branch>
+class ScoutTree {
+ public:
+  // `number` among the trees of all threads.
+  explicit ScoutTree(std::size_t bytes, int number = 0)
+      : most_(std::max<std::size_t>(1024, bytes / sizeof(Branch))), number_(number) {}
+
+  bool decided() const { return branches_[0].proven != 0; }
+  // Positions walked through.
+  std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
+  const Branch& root() const { return branches_[0]; }
+  const Branch& child(const Branch& parent, std::uint32_t i) const {
+    return branches_[parent.first + i];
+  }
+
+  // The moves most visited, from this branch on.
+  std::vector<Move> line(const Branch& from) const {
+    constexpr std::uint32_t enough_visits = 8;
+    std::vector<Move> moves{from.move};
+    for (const Branch* at = &from; at->count > 0;) {
+      const Branch* most = &child(*at, 0);
+      for (std::uint32_t i = 1; i < at->count; ++i)
+        if (child(*at, i).visits > most->visits) most = &child(*at, i);
+      if (most->visits < enough_visits) break;
+      moves.push_back(most->move);
+      at = most;
+    }
+    return moves;
+  }
+
+ protected:
+  void clear(const kamon::Position& root, std::uint64_t seed) {
+    root_ = &root;
+    ground_.emplace(root.board());
+    random_ = Random(seed);
+    branches_.clear();
+    branches_.reserve(std::min<std::size_t>(most_, 1 << 16));
+    branches_.emplace_back();
+    nodes_.store(0, std::memory_order_relaxed);
+  }
+
+  // What a proven reply proves about the move before it.
+  void conclude(Branch& branch, const Branch& reply) {
+    if (reply.proven > 0) branch.proven = -1;
+    if (reply.proven >= 0) return;
+    for (std::uint32_t i = 0; i < branch.count; ++i)
+      if (child(branch, i).proven >= 0) return;
+    branch.proven = 1;
+  }
+
+  void count(std::uint64_t nodes) {
+    nodes_.store(nodes_.load(std::memory_order_relaxed) + nodes, std::memory_order_relaxed);
+  }
+
+  std::size_t most_;
+  int number_;
+  const kamon::Position* root_ = nullptr;
+  std::optional<kamon::proof::Ground> ground_;
+  Random random_{0};
+  std::vector<Branch> branches_;
+  std::array<std::uint32_t, kamon::stones_in_all + 2> path_{};
+
+ private:
+  std::atomic<std::uint64_t> nodes_{0};
+};
+
+}  // namespace sequitur
