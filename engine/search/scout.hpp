@@ -24,7 +24,7 @@ class Scout {
   ~Scout();
 
   // What a leaf of the tree is judged by: a game played out from it (playout_tree.hpp), or what the
-  // network that begins the proofs says of it (outlook_tree.hpp), which plays better.
+  // network that begins the proofs says of it (outlook_tree.hpp).
   enum class Leaves : std::uint8_t { playouts, outlook };
 
   // The best of `moves`, which are legal and not empty. The same seed gives the same choice as long
