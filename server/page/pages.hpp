@@ -2,8 +2,8 @@
 
 #include <span>
 
-#include "server/page/asset.hpp"
 #include "server/net/http.hpp"
+#include "server/page/asset.hpp"
 
 namespace sequitur::server {
 

@@ -2,8 +2,8 @@
 
 #include "server/people/secret.hpp"
 #include "server/people/sessions.hpp"
-#include "server/people/tokens.hpp"
 #include "server/people/switches.hpp"
+#include "server/people/tokens.hpp"
 
 namespace sequitur::server {
 

@@ -6,7 +6,8 @@ refuses 'nowhere.db' admin --database nowhere.db log
 [ ! -e nowhere.db ] || fail "a database was made"
 : >empty.db
 refuses "no server has used the database 'empty.db' yet" admin --database empty.db log
-refuses 'database' admin log
+export XDG_DATA_HOME=$folder/data  # where a server keeps its games unless one says so
+refuses 'the database .* cannot be opened: there is no folder' admin log
 refuses 'admin needs a command: reset-password, ' admin --database any.db
 run 0 admin --help
 says out 'sequitur admin --database sequitur.db ban Eve --days 7'

@@ -47,6 +47,6 @@ refuses 'one.backup cannot be opened: .*file is not a database' backup --databas
 refuses 'none/x.backup.part cannot be made' backup --database again.db none/x.backup
 refuses 'does not answer' backup --database postgres://me:secret@127.0.0.1:1/games
 says_not err secret
-refuses 'database is required' backup
+XDG_DATA_HOME=$folder/nowhere refuses 'the database .* cannot be opened: there is no folder' backup
 run 0 restore --help
 finish

@@ -20,7 +20,9 @@ class TestLoop : public Loop {
  public:
   Time now() const override { return now_; }
   void post(std::function<void()> what) override { letters_.post()(std::move(what)); }
-  void at(Time when, std::function<void()> what) override { timers_.emplace(when, std::move(what)); }
+  void at(Time when, std::function<void()> what) override {
+    timers_.emplace(when, std::move(what));
+  }
 
   template <typename Condition>
   bool run_until(Condition done) {
@@ -91,7 +93,8 @@ class HouseUnderTest {
     bool hears_nothing(const std::string& type);
     // Acts and gives the answer: done or refused.
     nlohmann::json act(const std::string& room, nlohmann::json action);
-    Answer call(const std::string& method, const std::string& target, const nlohmann::json& body = {}) {
+    Answer call(const std::string& method, const std::string& target,
+                const nlohmann::json& body = {}) {
       return house_.call(method, target, body, secret);
     }
     void round_trip(Milliseconds time) { visitor_->round_trip(time); }
