@@ -30,8 +30,8 @@ void give_rating(Town& town, const Person& person, double rating, double deviati
 
 std::vector<std::string> leaders(Town& town) {
   std::vector<std::string> names;
-  for (const Leader& leader : *leaderboard(town.database, "kamon", "blitz", town.now))
-    names.push_back(leader.person.name);
+  const auto best = leaderboard(town.database, "kamon", "blitz", town.now);
+  for (const Leader& leader : *best) names.push_back(leader.person.name);
   return names;
 }
 
