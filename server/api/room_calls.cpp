@@ -7,6 +7,7 @@
 #include "server/api/house.hpp"
 #include "server/api/read_action.hpp"
 #include "server/api/routes.hpp"
+#include "server/hall/hidden_words.hpp"
 #include "server/people/blocks.hpp"
 
 namespace sequitur::server {
@@ -41,9 +42,8 @@ void with_room_and_blocks(House& house, const CallPointer& call,
 }
 
 void leave_out(json& events, const Blocked& blocked) {
-  std::erase_if(events.get_ref<json::array_t&>(), [&](const json& event) {
-    return event.value("kind", "") == "said" &&
-           std::ranges::find(blocked, event.value("person", std::int64_t(0))) != blocked.end();
+  hide_words(events, [&](std::int64_t person) {
+    return std::ranges::find(blocked, person) != blocked.end();
   });
 }
 

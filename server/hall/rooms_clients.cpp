@@ -3,6 +3,7 @@
 
 #include "server/hall/challenge.hpp"
 #include "server/hall/deed.hpp"
+#include "server/hall/hidden_words.hpp"
 #include "server/hall/rooms.hpp"
 
 namespace sequitur::server {
@@ -16,11 +17,7 @@ constexpr std::size_t longest_catch_up =
 constexpr Time between_presences = 200;
 
 void leave_out_blocked(json& events, const Client& client) {
-  if (client.blocked.empty()) return;
-  std::erase_if(events.get_ref<json::array_t&>(), [&](const json& event) {
-    return event.value("kind", "") == "said" &&
-           client.blocked.contains(event.value("person", std::int64_t(0)));
-  });
+  hide_words(events, [&](std::int64_t person) { return client.blocked.contains(person); });
 }
 
 std::shared_ptr<const std::string> events_text(const LiveRoom& live, json events, Time now) {

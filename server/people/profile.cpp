@@ -12,7 +12,7 @@ using Json = nlohmann::json;
 // A query takes that many people at once; the last of them is repeated to fill it.
 constexpr std::size_t at_once = 32;
 
-std::string placeholders() {
+std::string numbered_parameters() {
   std::string list;
   for (std::size_t i = 1; i <= at_once; ++i) list += (i == 1 ? "$" : ", $") + std::to_string(i);
   return list;
@@ -20,11 +20,11 @@ std::string placeholders() {
 
 void add(Database& database, Summaries& found, std::span<const std::int64_t> people) {
   static const std::string persons =
-      "SELECT " + person_columns + " FROM people p WHERE p.id IN (" + placeholders() + ")";
+      "SELECT " + person_columns + " FROM people p WHERE p.id IN (" + numbered_parameters() + ")";
   static const std::string ratings =
       "SELECT person, game, clock, rating, deviation, volatility, games, updated FROM ratings "
       "WHERE person IN (" +
-      placeholders() + ") ORDER BY game, clock";
+      numbered_parameters() + ") ORDER BY game, clock";
   std::vector<Value> ids(people.begin(), people.end());
   ids.resize(at_once, ids.back());
   for (const Row& row : database.run(persons, ids))
