@@ -82,7 +82,6 @@ class TalkOver : public Talk, public std::enable_shared_from_this<TalkOver<Strea
       : loop_(loop), stream_(loop, context...) {}
 
   asio::awaitable<void> begin(const ServerAddress& server, const std::string& token) {
-    const auto self = this->shared_from_this();
     co_await connect(stream_.next_layer(), server);
     beast::get_lowest_layer(stream_).expires_never();  // the WebSocket minds the time itself
     websocket::stream_base::timeout times{patience_for_an_answer, longest_silence, true};
@@ -93,12 +92,12 @@ class TalkOver : public Talk, public std::enable_shared_from_this<TalkOver<Strea
     }));
     co_await stream_.async_handshake(server.host_header(), "/api/socket", use_awaitable);
     open = true;
-    asio::co_spawn(loop_, listen(), asio::detached);
+    spawn(&TalkOver::listen);
   }
 
   void send(std::string text) override {
     outgoing_.push_back(std::move(text));
-    if (outgoing_.size() == 1) asio::co_spawn(loop_, write(), asio::detached);
+    if (outgoing_.size() == 1) spawn(&TalkOver::write);
   }
 
   void cut() override {
@@ -107,8 +106,15 @@ class TalkOver : public Talk, public std::enable_shared_from_this<TalkOver<Strea
   }
 
  private:
+  // A coroutine that has not begun yet has to keep its owner alive, too: the line may be closed
+  // before the loop comes to it.
+  void spawn(asio::awaitable<void> (TalkOver::*work)()) {
+    asio::co_spawn(
+        loop_, [self = this->shared_from_this(), work] { return ((*self).*work)(); },
+        asio::detached);
+  }
+
   asio::awaitable<void> listen() {
-    const auto self = this->shared_from_this();
     beast::flat_buffer buffer;
     try {
       for (;;) {
@@ -123,7 +129,6 @@ class TalkOver : public Talk, public std::enable_shared_from_this<TalkOver<Strea
   }
 
   asio::awaitable<void> write() {
-    const auto self = this->shared_from_this();
     try {
       while (!outgoing_.empty()) {
         co_await stream_.async_write(asio::buffer(outgoing_.front()), use_awaitable);

@@ -38,6 +38,7 @@ struct AdminOptions {
   std::int64_t limit = 100;
   bool all = false;
   bool end = false;
+  std::string origin = "http://localhost:8080";
   bool json = false;
 };
 
@@ -112,7 +113,7 @@ std::string until_when(Time time) {
 // "Ana …", if that went well.
 Said about(const std::expected<Person, server::Refusal>& person, const std::string& predicate) {
   if (!person) return std::unexpected(person.error());
-  return person->name + ' ' + predicate;
+  return server::address_of(*person) + ' ' + predicate;
 }
 
 // ---- people
@@ -220,6 +221,19 @@ int clocks(bool frozen) {
   });
 }
 
+int operator_link() {
+  return obey([](Admin admin) -> Said {
+    if (options().end) {
+      admin.end_operator_secret();
+      return "The operator's page is closed until a new link is made.";
+    }
+    std::string origin = options().origin;
+    if (origin.ends_with('/')) origin.pop_back();
+    return "Whoever has this link sees the operator's page; earlier links no longer open it:\n" +
+           origin + "/operator#" + admin.new_operator_secret();
+  });
+}
+
 int list_reports() {
   return show([](server::Database& database) {
     const auto list =
@@ -321,6 +335,12 @@ void offer_commands(Menu& menu) {
   menu.add("freeze-clocks", "Stop the clocks of all games", [] { return clocks(true); });
   menu.add("thaw-clocks", "Let the clocks go on", [] { return clocks(false); });
 
+  CLI::App& link =
+      menu.add("operator-link", "Make the secret address of the operator's page", operator_link);
+  link.add_option("--origin", options().origin, "What browsers call the server")
+      ->capture_default_str();
+  link.add_flag("--end", options().end, "Close the page instead");
+
   CLI::App& told = menu.add("reports", "What players report about each other", reports);
   told.add_flag("--all", options().all, "Those that are closed, too");
   told.add_option("--close", options().report, "Close the report with this id")->type_name("ID");
@@ -340,17 +360,21 @@ void offer_admin(CLI::App& app, Command& chosen) {
   admin
       ->add_option("--database", options().database,
                    "The server's: a file, or postgres://user@host/name")
+      ->envname(database_variable)
       ->default_str(usual_database_shown);
   static Menu menu(*admin, chosen);
   offer_commands(menu);
   admin->footer(
-      examples({{"sequitur admin --database sequitur.db ban Eve --days 7", "shut out for a week"},
-                {"sequitur admin --database sequitur.db reset-password Ana",
-                 "a new password, shown once"},
-                {"sequitur admin --database sequitur.db delete-chat k3Jd8sQ1xz 12",
-                 "the words of event 12 of that room"},
-                {"sequitur admin --database sequitur.db reports", "what players tell you"},
-                {"sequitur admin --database sequitur.db log --json", "for programs"}}) +
+      examples(
+          {{"sequitur admin --database sequitur.db ban Eve --days 7", "shut out for a week"},
+           {"sequitur admin --database sequitur.db reset-password Ana",
+            "a new password, shown once"},
+           {"sequitur admin --database sequitur.db delete-chat k3Jd8sQ1xz 12",
+            "the words of event 12 of that room"},
+           {"sequitur admin --database sequitur.db operator-link --origin https://club.example",
+            "the figures as plots, for you alone"},
+           {"sequitur admin --database sequitur.db reports", "what players tell you"},
+           {"sequitur admin --database sequitur.db log --json", "for programs"}}) +
       "\nAll of it works while the server runs, which notices within two seconds. Everything that "
       "changes\nsomething is written into the log with the name of the operating system's user.\n");
 }

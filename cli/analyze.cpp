@@ -1,9 +1,11 @@
 #include <CLI/CLI.hpp>
 #include <filesystem>
+#include <iomanip>
 #include <iostream>
-#include <nlohmann/json.hpp>
+#include <sstream>
 #include <utility>
 
+#include "cli/causes.hpp"
 #include "cli/commands.hpp"
 #include "cli/help.hpp"
 #include "cli/numbers.hpp"
@@ -14,13 +16,11 @@
 #include "cli/record_file.hpp"
 #include "cli/terminal.hpp"
 #include "cli/thinking.hpp"
-#include "engine/search/review.hpp"
+#include "server/study/thought_json.hpp"
 
 namespace sequitur::cli {
 
 namespace {
-
-using nlohmann::ordered_json;
 
 struct Wish {
   std::vector<std::string> words;  // a position, or the name of a file with records
@@ -34,31 +34,13 @@ struct Wish {
   Limits limits{};  // of `time` or `nodes`
 };
 
-constexpr std::string_view kind_names[] = {"cp", "win", "loss", "draw", "margin"};
-
-ordered_json as_json(Verdict verdict) {
-  return {{"kind", kind_names[static_cast<int>(verdict.kind)]},
-          {"amount", verdict.amount},
-          {"proven", verdict.proven()}};
-}
-
-template <GameKind G>
-ordered_json as_json(const Game<G>& game, const std::vector<Move>& moves) {
-  ordered_json names = ordered_json::array();
-  for (const Move move : moves) names.push_back(game.move_name(move));
-  return names;
-}
-
 template <GameKind G>
 int analyze_position(const typename G::Loaded& loaded, const Wish& wish) {
   const Game<G> game(loaded);
   if (game.over()) {
     const Verdict verdict = final_verdict<G>(game.position());
     if (wish.json)
-      std::cout << ordered_json{{"position", G::write_position(game.position())},
-                                {"over", true},
-                                {"verdict", as_json(verdict)}}
-                << '\n';
+      std::cout << server::over_json(game) << '\n';
     else
       std::cout << "The game is over: " << in_words<G>(verdict, game.position().to_move()) << ".\n";
     return exit_fine;
@@ -74,17 +56,7 @@ int analyze_position(const typename G::Loaded& loaded, const Wish& wish) {
       engine.think(game, wish.limits, {steady_now, show, &interrupted()}).progress;
   live.clear();
   if (wish.json) {
-    ordered_json lines = ordered_json::array();
-    for (const Line& line : progress.lines)
-      lines.push_back({{"move", game.move_name(line.moves.front())},
-                       {"verdict", as_json(line.verdict)},
-                       {"line", as_json(game, line.moves)}});
-    std::cout << ordered_json{{"position", G::write_position(game.position())},
-                              {"depth", progress.depth},
-                              {"nodes", progress.nodes},
-                              {"seconds", progress.seconds},
-                              {"lines", lines}}
-              << '\n';
+    std::cout << server::thought_json(game, progress) << '\n';
   } else {
     int number = 0;
     for (const Line& line : progress.lines)
@@ -96,37 +68,46 @@ int analyze_position(const typename G::Loaded& loaded, const Wish& wish) {
 }
 
 template <GameKind G>
+void print(const Game<G>& game, const JudgedMove& judged) {
+  std::cout << judged.ply << ". " << game.move_name(judged.played) << "  " << name(judged.grade);
+  if (judged.grade >= Grade::inaccuracy)
+    std::cout << " (" << in_words<G>(judged.best.verdict, judged.best_side()) << " after "
+              << written(game, judged.best.moves) << "; now "
+              << in_words<G>(judged.standing_after(), judged.played_side) << ")";
+  for (const Cause& cause : judged.causes)
+    std::cout << "; " << in_words(cause, names_of<G>(game, cause));
+  std::cout << (judged.turning_point ? "  <- turning point\n" : "\n");
+}
+
+template <GameKind G>
+void print(const Game<G>& game, const GameReview& review) {
+  for (const JudgedMove& judged : review.moves) print(game, judged);
+  for (const Player player : {Player::p1, Player::p2})
+    if (const auto accuracy =
+            server::rounded(review.accuracy[static_cast<std::size_t>(index(player))])) {
+      std::ostringstream text;
+      text << std::fixed << std::setprecision(1) << *accuracy;
+      std::cout << "Accuracy of " << G::side_names[index(game.side_of(player))] << ": "
+                << text.str() << '\n';
+    }
+}
+
+template <GameKind G>
 void analyze_game(const Game<G>& game, const Wish& wish) {
   Engine<G> engine(wish.options);
   LiveLine live;
-  std::size_t number = 0;
-  ordered_json moves = ordered_json::array();
   const Surroundings surroundings{steady_now, {}, &interrupted()};
-  review<G>(engine, game, wish.limits, surroundings, [&](const JudgedMove& judged) {
-    ++number;
-    if (interrupted()) return false;
-    if (wish.json) {
-      moves.push_back({{"ply", number},
-                       {"move", game.move_name(judged.played)},
-                       {"grade", name(judged.grade)},
-                       {"given_away", judged.given_away},
-                       {"verdict", as_json(judged.played_verdict)},
-                       {"best", as_json(game, judged.best.moves)},
-                       {"best_verdict", as_json(judged.best.verdict)}});
-    } else {
-      live.clear();
-      std::cout << number << ". " << game.move_name(judged.played) << "  " << name(judged.grade);
-      if (judged.grade >= Grade::inaccuracy)
-        std::cout << " (" << in_words<G>(judged.best.verdict, judged.mover) << " after "
-                  << written(game, judged.best.moves) << "; now "
-                  << in_words<G>(judged.played_verdict, judged.mover) << ")";
-      std::cout << std::endl;
-    }
-    live.show("move " + std::to_string(number + 1) + " of " + std::to_string(game.moves().size()));
-    return true;
-  });
+  const GameReview judged =
+      review<G>(engine, game, wish.limits, surroundings, [&](const JudgedMove& move) {
+        live.show("move " + std::to_string(move.ply) + " of " +
+                  std::to_string(game.moves().size()) + ", from the end");
+        return true;
+      });
   live.clear();
-  if (wish.json) std::cout << ordered_json{{"moves", moves}} << '\n';
+  if (wish.json)
+    std::cout << server::to_json(game, judged) << '\n';
+  else
+    print(game, judged);
 }
 
 // All games of a file, one after the other; where the next one begins, a line says so.
@@ -220,7 +201,8 @@ void offer_analyze(CLI::App& app, Command& chosen) {
   command->footer(
       examples({{"sequitur analyze kulami", "the opening of the default board"},
                 {"sequitur analyze game.txt --time 2", "where was the game lost?"}}) +
-      "\nA move is best, good, an inaccuracy, a mistake or a blunder by what it gave away.\n");
+      "\nA move is best, good, an inaccuracy, a mistake or a blunder by what it gave away;\n"
+      "from an inaccuracy on, its causes are named. Each player gets an accuracy of 0 to 100.\n");
 }
 
 }  // namespace sequitur::cli

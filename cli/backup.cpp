@@ -156,7 +156,9 @@ void offer_backup(CLI::App& app, Command& chosen) {
   constexpr auto database_help = "The file of a SQLite database, or postgres://user@host/name";
 
   auto* backup = app.add_subcommand("backup", "Copy all games and people of a server into a file");
-  backup->add_option("--database", where, database_help)->default_str(usual_database_shown);
+  backup->add_option("--database", where, database_help)
+      ->envname(database_variable)
+      ->default_str(usual_database_shown);
   backup->add_option("FILE", file, "The backup; - or none writes it to standard output");
   backup->callback([&chosen] { chosen = [] { return run_backup(where, file); }; });
   backup->footer(
@@ -166,6 +168,7 @@ void offer_backup(CLI::App& app, Command& chosen) {
 
   auto* restore = app.add_subcommand("restore", "Make a server's database from a backup");
   restore->add_option("--database", where, database_help + std::string("; it must be empty"))
+      ->envname(database_variable)
       ->required();
   restore->add_option("FILE", file, "The backup; - reads standard input")->required();
   restore->callback([&chosen] { chosen = [] { return run_restore(where, file); }; });

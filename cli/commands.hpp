@@ -33,14 +33,19 @@ void offer_play(CLI::App& app, Command& chosen);
 void offer_match(CLI::App& app, Command& chosen);
 void offer_solve(CLI::App& app, Command& chosen);
 void offer_analyze(CLI::App& app, Command& chosen);
+void offer_explore(CLI::App& app, Command& chosen);
+void offer_fair(CLI::App& app, Command& chosen);
 void offer_serve(CLI::App& app, Command& chosen);
 void offer_bench(CLI::App& app, Command& chosen);
+void offer_puzzles(CLI::App& app, Command& chosen);
 // `backup` and `restore`.
 void offer_backup(CLI::App& app, Command& chosen);
 // Looking after a server: people, chat, clocks.
 void offer_admin(CLI::App& app, Command& chosen);
 // A program that plays on a server.
 void offer_bot(CLI::App& app, Command& chosen);
+// Analyses that people ask a server for.
+void offer_worker(CLI::App& app, Command& chosen);
 
 // `record check FILE` and `record show FILE [--json]`; each returns the exit code. The file `-` is
 // standard input.

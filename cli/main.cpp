@@ -81,11 +81,15 @@ int parsed_and_run(int argc, char** argv) {
   offer_record(app, chosen);
   offer_solve(app, chosen);
   offer_analyze(app, chosen);
+  offer_puzzles(app, chosen);
+  offer_explore(app, chosen);
+  offer_fair(app, chosen);
   offer_match(app, chosen);
   offer_bench(app, chosen);
   offer_ugi(app, chosen);
   offer_admin(app, chosen);
   offer_bot(app, chosen);
+  offer_worker(app, chosen);
   offer_backup(app, chosen);
 
   std::vector<std::string> arguments;

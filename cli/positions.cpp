@@ -11,7 +11,7 @@ namespace sequitur::cli {
 namespace {
 
 int use_text(std::string_view text, const std::string& where, const PositionUse& use) {
-  const auto position = read_any_or_default(text);
+  const auto position = use.read(text);
   if (position) return use.good(*position);
   if (use.bad) use.bad(text, position.error());
   return complain(where + position.error().sentence);

@@ -15,6 +15,7 @@ namespace sequitur::cli {
 struct PositionUse {
   std::function<int(const AnyPosition&)> good;
   std::function<void(std::string_view text, const Error& error)> bad = {};
+  Checked<AnyPosition> (*read)(std::string_view text) = read_any_or_default;
 };
 
 // `words` is a position, cut at its blanks or not; a game's name for the default board; or "-" for

@@ -1,3 +1,5 @@
+#include <unistd.h>
+
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <csignal>
@@ -12,6 +14,8 @@
 #include "cli/usual_database.hpp"
 #include "engine/game/text.hpp"
 #include "server/api/api.hpp"
+#include "server/bus/redis_address.hpp"
+#include "server/bus/redis_bus.hpp"
 #include "server/log/log.hpp"
 #include "server/store/owner_lock.hpp"
 
@@ -23,6 +27,7 @@ struct ServeOptions {
   server::NetworkOptions network;
   server::HouseRules house;
   std::string database;
+  std::string bus;
   server::LogLevel log = server::LogLevel::warning;
 };
 
@@ -35,6 +40,13 @@ bool is_origin(std::string_view text) {
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '.' || c == '-' || c == ':' ||
            c == '[' || c == ']';
   });
+}
+
+// Several on one machine have several ports.
+std::string usual_node_name(std::uint16_t port) {
+  char host[256] = {};
+  if (gethostname(host, sizeof host - 1) != 0) return "one";
+  return port == 0 ? host : host + (":" + std::to_string(port));
 }
 
 void announce(const server::Address& open, const ServeOptions& options) {
@@ -57,6 +69,8 @@ void announce(const server::Address& open, const ServeOptions& options) {
 int run(ServeOptions options) {
   const InterruptGuard guard;
   std::signal(SIGPIPE, SIG_IGN);  // a browser that has gone
+  // Whoever manages services, or closes the terminal, ends them so.
+  for (const int signal : {SIGTERM, SIGHUP}) std::signal(signal, [](int) { std::raise(SIGINT); });
   server::set_log_level(options.log);
   if (!options.house.origin.empty() && !is_origin(options.house.origin))
     return complain("the origin " + sequitur::quoted(options.house.origin) +
@@ -67,9 +81,22 @@ int run(ServeOptions options) {
     std::filesystem::create_directories(std::filesystem::path(options.database).parent_path(),
                                         ignored);
   }
+  if (!options.bus.empty()) {
+    if (options.database.find("://") == std::string::npos)
+      return complain(
+          "--bus is for several servers on one PostgreSQL database; --database "
+          "postgres://user@host/name would be right with it");
+    options.house.open_bus = [url = options.bus](const std::string& me, server::Post post,
+                                                 server::Heard heard) {
+      return server::open_redis_bus(url, me, std::move(post), std::move(heard));
+    };
+  }
+  if (options.house.node.empty())
+    options.house.node = usual_node_name(options.network.address.port);
   if (options.house.engine_threads == 0)
     options.house.engine_threads = std::max(1U, std::thread::hardware_concurrency() / 2);
   try {
+    if (!options.bus.empty()) server::read_redis_address(options.bus);  // throws BusError
     const server::OwnerLock lock(options.database);
     server::Network network;
     server::House house(network, options.house, options.database);
@@ -87,6 +114,8 @@ int run(ServeOptions options) {
     return served ? exit_fine : complain(served.error());
   } catch (const server::DatabaseError& error) {
     return complain(error.what());
+  } catch (const server::BusError& error) {
+    return complain(error.what());
   }
 }
 
@@ -95,6 +124,8 @@ int run(ServeOptions options) {
 void offer_serve(CLI::App& app, Command& chosen) {
   static ServeOptions options;
   options.house.engine_threads = 0;
+  options.house.workers = 1;
+  options.house.node.clear();
   auto* command = app.add_subcommand(
       "serve", "Show the page, and let people play each other: in a browser, from anywhere");
   command
@@ -106,7 +137,17 @@ void offer_serve(CLI::App& app, Command& chosen) {
   command
       ->add_option("--database", options.database,
                    "Where games are kept: a file, or postgres://user@host/name")
+      ->envname(database_variable)
       ->default_str(usual_database_shown);
+  command
+      ->add_option("--bus", options.bus,
+                   "Several servers on one PostgreSQL database tell each other what is new: "
+                   "redis://host")
+      ->envname("SEQUITUR_BUS");
+  command
+      ->add_option("--node", options.house.node,
+                   "What this one is called among them, for logs and the operator")
+      ->default_str("the machine's name and the port");
   command->add_option("--origin", options.house.origin,
                       "What browsers call this server behind a proxy: https://club.example");
   command->add_flag("--behind-proxy", options.network.behind_proxy,
@@ -122,6 +163,12 @@ void offer_serve(CLI::App& app, Command& chosen) {
                    "Threads on which the engine plays; 0: half the processors")
       ->check(CLI::Range(0, 64))
       ->capture_default_str();
+  command
+      ->add_option("--workers", options.house.workers,
+                   "Threads that think about analyses people ask for; 0 leaves them to sequitur "
+                   "worker")
+      ->check(CLI::Range(0, 64))
+      ->capture_default_str();
   command->add_option("--log", options.log, "What is logged to stderr, as JSON lines")
       ->transform(CLI::CheckedTransformer(
           std::map<std::string, server::LogLevel>{{"debug", server::LogLevel::debug},
@@ -129,12 +176,15 @@ void offer_serve(CLI::App& app, Command& chosen) {
                                                   {"warning", server::LogLevel::warning},
                                                   {"error", server::LogLevel::error},
                                                   {"off", server::LogLevel::off}}))
+      ->option_text("LEVEL: debug, info, warning, error or off [warning]")
       ->default_str("warning");
   command->callback([&chosen] { chosen = [] { return run(options); }; });
   command->footer(examples({{"sequitur serve", "then open http://localhost:8080/"},
                             {"sequitur serve --listen 0.0.0.0 --plain-http", "for a whole house"},
                             {"sequitur serve --origin https://club.example --behind-proxy",
-                             "behind Caddy or nginx: docs/online.md"}}));
+                             "behind Caddy or nginx: docs/online.md"},
+                            {"sequitur serve --database postgres://club@db/club --bus redis://db",
+                             "one of several nodes: docs/nodes.md"}}));
 }
 
 }  // namespace sequitur::cli

@@ -13,6 +13,7 @@
 #include "cli/terminal.hpp"
 #include "cli/thinking.hpp"
 #include "engine/record/writer.hpp"
+#include "engine/search/swap_choice.hpp"
 
 namespace sequitur::cli {
 
@@ -223,10 +224,12 @@ void Table<G>::hint() {
   const auto choice =
       adviser.think(game_, {.movetime = hint_patience}, {steady_now, {}, &interrupted()});
   if (interrupted() || choice.best == no_cell) return;
-  const Side mover = game_.position().to_move();
   std::string sentence = "Try " + described(choice.best);
-  if (!choice.progress.lines.empty())
-    sentence += " (" + in_words<G>(choice.progress.lines.front().verdict, mover) + ")";
+  if (!choice.progress.lines.empty()) {
+    const Line& best = choice.progress.lines.front();
+    const Side side = side_after(game_.position().to_move(), best.moves);
+    sentence += " (" + in_words<G>(best.verdict, side) + ")";
+  }
   say(sentence + ".");
 }
 

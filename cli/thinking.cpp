@@ -21,6 +21,10 @@ std::string decimal(double number) {
 
 }  // namespace
 
+std::string within(int moves) {
+  return (moves == 1 ? "in " : "in at most ") + std::to_string(moves);
+}
+
 std::string in_words(Verdict verdict, std::string_view mover, std::string_view other, bool points) {
   const bool ahead = standing(verdict) > 0;
   const std::string leader(ahead ? mover : other);
@@ -28,7 +32,7 @@ std::string in_words(Verdict verdict, std::string_view mover, std::string_view o
     case Verdict::Kind::win:
     case Verdict::Kind::loss:
       if (verdict.amount == 0) return leader + " has won";
-      return leader + " wins in " + std::to_string(verdict.amount) + ", proven";
+      return leader + " wins " + within(verdict.amount) + ", proven";
     case Verdict::Kind::draw:
       return "a draw, proven";
     case Verdict::Kind::margin:
@@ -37,6 +41,7 @@ std::string in_words(Verdict verdict, std::string_view mover, std::string_view o
     case Verdict::Kind::estimate:
       break;
   }
+  if (verdict.amount == 0) return "about even";
   const double amount = std::abs(verdict.amount) / 100.0;
   if (points) return "about " + leader + " by " + decimal(amount).substr(1);
   return leader + " is better (" + decimal(amount) + ")";

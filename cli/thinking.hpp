@@ -11,7 +11,11 @@ namespace sequitur::cli {
 // The clock that the engine is given.
 Milliseconds steady_now();
 
-// "Black wins in 9", "Red by 3", "about even", "White is better (+1.20)": for a person.
+// "in at most 9": a proven line may be longer than it need be; no win is shorter than one move.
+std::string within(int moves);
+
+// "Black wins in at most 9, proven", "Red by 3, proven", "about even", "White is better (+1.20)":
+// for a person.
 template <GameKind G>
 std::string in_words(Verdict verdict, Side mover);
 std::string in_words(Verdict verdict, std::string_view mover, std::string_view other, bool points);

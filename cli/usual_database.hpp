@@ -8,4 +8,7 @@ namespace sequitur::cli {
 std::string usual_database();
 constexpr auto usual_database_shown = "sequitur.db in your own data folder";
 
+// Where it may stand too: a password in it is then in no list of processes.
+constexpr auto database_variable = "SEQUITUR_DATABASE";
+
 }  // namespace sequitur::cli

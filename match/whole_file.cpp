@@ -1,5 +1,6 @@
 #include "match/whole_file.hpp"
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <array>
@@ -10,6 +11,11 @@ namespace sequitur::match {
 
 std::expected<std::string, std::string> read_all(int file) {
   constexpr std::size_t largest = std::size_t{1} << 30;
+  // A device may be written to, but one that is read from (a terminal, a pipe) may never end.
+  struct stat about {};
+  if (fstat(file, &about) != 0) return std::unexpected(std::string(std::strerror(errno)));
+  const std::string strange = "it is a device or a pipe, and an ordinary file would be right";
+  if (!S_ISREG(about.st_mode) && !S_ISCHR(about.st_mode)) return std::unexpected(strange);
   std::string text;
   std::array<char, 1 << 16> piece;
   for (;;) {
@@ -17,8 +23,11 @@ std::expected<std::string, std::string> read_all(int file) {
     if (got < 0 && errno == EINTR) continue;
     if (got < 0) return std::unexpected(std::string(std::strerror(errno)));
     if (got == 0) return text;
+    if (S_ISCHR(about.st_mode)) return std::unexpected(strange);
     text.append(piece.data(), static_cast<std::size_t>(got));
-    if (text.size() > largest) return std::unexpected("it is larger than any match makes it");
+    if (text.size() > largest)
+      return std::unexpected(
+          "it has more than a gigabyte, and a file that this program made would be right");
   }
 }
 

@@ -8,7 +8,8 @@ export function offline(always: readonly string[]): Plugin {
     name: "offline",
     apply: "build",
     generateBundle(_, bundle) {
-      const built = Object.keys(bundle).filter((file) => file !== "index.html");
+      // index.html is kept as "/"; the operator's page, and its texts, are of no use without a server.
+      const built = Object.keys(bundle).filter((file) => file !== "index.html" && !file.includes("_operator"));
       const files = ["/", ...always, ...built.map((file) => `/${file}`)].sort();
       const hash = createHash("sha256");
       for (const [name, file] of Object.entries(bundle).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -36,6 +37,21 @@ addEventListener("activate", (event) => {
 
 addEventListener("message", (event) => {
   if (event.data === "take over") skipWaiting();
+});
+
+// What a notification leads to is shown in a window that is open, if there is one.
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const address = new URL(event.notification.data, location.origin).href;
+  event.waitUntil(
+    clients
+      .matchAll({ type: "window" })
+      .then((open) => {
+        const there = open.find(({ url }) => url === address);
+        return there ? there.focus() : open[0].focus().then((shown) => shown.navigate(address));
+      })
+      .catch(() => clients.openWindow(address)),
+  );
 });
 
 addEventListener("fetch", (event) => {

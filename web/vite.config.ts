@@ -3,19 +3,24 @@ import { defineConfig } from "vite";
 import { offline } from "./offline.ts";
 import { palette } from "./palette.ts";
 
-// The page is built into ../build/web, from where the binary takes it in.
-export default defineConfig({
-  base: "/",
-  plugins: [
-    palette(fileURLToPath(new URL("../art/palette.json", import.meta.url))),
-    offline(["/icon.svg", "/icon-192.png", "/icon-512.png", "/app.webmanifest"]),
-  ],
-  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-  build: {
-    outDir: "../build/web/page",
-    emptyOutDir: true,
-    target: "es2022",
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-  },
+// The page is built into ../build/web, from where the binary takes it in; after it, with --mode operator, the page for
+// whoever runs the server. They are built apart so that what people load first is not cut into more pieces.
+export default defineConfig(({ mode }) => {
+  const operator = mode === "operator";
+  return {
+    base: "/",
+    plugins: [
+      palette(fileURLToPath(new URL("../art/palette.json", import.meta.url))),
+      ...(operator ? [] : [offline(["/icon.svg", "/icon-192.png", "/icon-512.png", "/app.webmanifest"])]),
+    ],
+    oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+    build: {
+      outDir: "../build/web/page",
+      emptyOutDir: !operator,
+      target: "es2022",
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: operator ? "operator.html" : "index.html" },
+    },
+  };
 });

@@ -37,13 +37,19 @@ std::optional<ProcessUse> use_of(int process) {
   std::string line;
   if (!std::getline(stat, line)) return std::nullopt;
   ProcessUse use;
-  unsigned long user = 0, system = 0;
-  // After the name in brackets: the state, ten numbers, and the ticks of user and system time.
+  unsigned long own[2] = {}, ended[2] = {};
+  // After the name in brackets: the state, ten numbers, and the ticks of user and system time, of
+  // its own and of its children that have ended.
   std::sscanf(line.c_str() + line.rfind(')') + 1,
-              " %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user, &system);
-  use.cpu_seconds = static_cast<double>(user + system) / static_cast<double>(sysconf(_SC_CLK_TCK));
+              " %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu %lu %lu", &own[0], &own[1],
+              &ended[0], &ended[1]);
+  use.cpu_seconds = static_cast<double>(own[0] + own[1] + ended[0] + ended[1]) /
+                    static_cast<double>(sysconf(_SC_CLK_TCK));
   while (std::getline(status, line))
     if (line.starts_with("VmRSS:")) std::sscanf(line.c_str(), "VmRSS: %lu", &use.resident_kib);
+  std::ifstream children(folder + "/task/" + std::to_string(process) + "/children");
+  for (int child = 0; children >> child;)
+    if (const auto its = use_of(child)) use.cpu_seconds += its->cpu_seconds;
   return use;
 }
 

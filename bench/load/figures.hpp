@@ -28,9 +28,12 @@ class Latencies {
 struct Figures {
   Latencies to_done;      // from sending a move to its `done`
   Latencies to_opponent;  // from sending a move to the opponent's `events`
+  Latencies lately;       // as to_done, since the last mark
   std::uint64_t moves = 0;
   std::uint64_t games_ended = 0;
   std::uint64_t resent = 0;           // after a lost connection
+  std::uint64_t put_off = 0;          // "not now", and asked again
+  Latencies waits;                    // of a table for the server, whatever for
   std::map<int, std::uint64_t> lost;  // connections, by the server's close code; 0: it hung up
   std::map<std::string, std::uint64_t> ended_otherwise;  // than by the rules of the game
   std::map<std::string, std::uint64_t> errors;
@@ -39,7 +42,7 @@ struct Figures {
   std::uint64_t all_errors() const;
 };
 
-// What the server's process has used, by /proc.
+// What a process has used, by /proc; its time is also that of its children.
 struct ProcessUse {
   double cpu_seconds = 0;
   std::uint64_t resident_kib = 0;

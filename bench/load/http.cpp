@@ -1,5 +1,6 @@
 #include "bench/load/http.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <optional>
 
@@ -21,7 +22,7 @@ std::string_view field(std::string_view head, std::string_view name) {
 // One connection, with one question at a time.
 class Http::Line : public Link {
  public:
-  Line(Reactor& reactor, const Target& target, Http& http) : Link(reactor, target), http_(http) {}
+  Line(Wires& wires, std::size_t node, Http& http) : Link(wires, node), http_(http) {}
 
   bool busy() const { return question_.has_value(); }
   bool waits() const { return opening_; }
@@ -86,21 +87,30 @@ class Http::Line : public Link {
           "\r\n";
     if (!q.cookie.empty()) text += "Cookie: " + q.cookie + "\r\n";
     send(text + "\r\n" + q.body);
+    reactor().in(std::max(q.patience, wires().patience), [this, said = ++said_] {
+      if (said == said_ && question_ && is_open()) give_up();
+    });
   }
 
   Http& http_;
   std::optional<Question> question_;
   bool opening_ = false;
+  int said_ = 0;  // how often, so that an old alarm harms nobody
 };
 
-Http::Http(Reactor& reactor, const Target& target, int links) {
-  for (int i = 0; i < links; ++i) lines_.push_back(std::make_unique<Line>(reactor, target, *this));
+Http::Http(Wires& wires, std::size_t links) {
+  for (std::size_t i = 0; i < links; ++i) lines_.push_back(std::make_unique<Line>(wires, i, *this));
 }
 Http::~Http() = default;
 
 void Http::ask(Question question) {
   queue_.push_back(std::move(question));
   serve();
+}
+
+void Http::go_home() {
+  for (const auto& line : lines_)
+    if (!line->busy()) line->go_home();
 }
 
 void Http::serve() {

@@ -20,16 +20,18 @@ struct Answer {
 struct Question {
   std::string method, target, cookie, body;
   std::function<void(const Answer&)> answered;
+  std::chrono::milliseconds patience{0};  // 0: as usual
 };
 
-// Questions over a few connections. One whose connection is lost is asked again, and so is one that
-// a server cannot answer that has just begun.
+// Questions over a few connections to all nodes. One whose connection is lost or silent is asked
+// again, of the next node, and so is one that a server cannot answer that has just begun.
 class Http {
  public:
-  Http(Reactor& reactor, const Target& target, int links);
+  Http(Wires& wires, std::size_t links);
   ~Http();
 
   void ask(Question question);
+  void go_home();  // whoever is not asking
   std::size_t waiting() const { return queue_.size() + asked_; }
 
  private:

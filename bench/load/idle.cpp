@@ -11,8 +11,8 @@ constexpr std::chrono::seconds rest{8};  // every socket was pinged by then
 
 class IdleSocket : public PlayerSocket {
  public:
-  IdleSocket(House& house, int& open)
-      : PlayerSocket(house.reactor, house.target, house.doorman), house_(house), open_(open) {}
+  IdleSocket(House& house, std::size_t node, int& open)
+      : PlayerSocket(house.wires, node, house.doorman), house_(house), open_(open) {}
 
   std::string cookie;
 
@@ -34,7 +34,8 @@ class IdleSocket : public PlayerSocket {
 
 }  // namespace
 
-int measure_idle(House& house, int sockets, int process, const bool& stopped) {
+int measure_idle(House& house, int sockets, int process,
+                 const volatile std::sig_atomic_t& stopped) {
   const auto turn_until = [&](auto condition) {
     while (!stopped && !condition()) house.reactor.turn(std::chrono::milliseconds(100));
   };
@@ -44,7 +45,7 @@ int measure_idle(House& house, int sockets, int process, const bool& stopped) {
   int open = 0;
   std::vector<std::unique_ptr<IdleSocket>> all;
   for (int i = 0; i < sockets; ++i) {
-    all.push_back(std::make_unique<IdleSocket>(house, open));
+    all.push_back(std::make_unique<IdleSocket>(house, all.size(), open));
     house.http.ask(
         {"POST", "/api/hello", "", "{}", [&house, &socket = *all.back()](const Answer& a) {
            if (a.cookie.empty()) house.figures.wrong("hello refused");

@@ -1,11 +1,13 @@
 #pragma once
 
+#include <csignal>
+
 #include "bench/load/table.hpp"
 
 namespace sequitur::load {
 
 // Opens so many sockets, a guest each, that say nothing, and tells what one of them costs the
 // process: 0 if all went well.
-int measure_idle(House& house, int sockets, int process, const bool& stopped);
+int measure_idle(House& house, int sockets, int process, const volatile std::sig_atomic_t& stopped);
 
 }  // namespace sequitur::load

@@ -12,13 +12,16 @@ Link::~Link() { shut(); }
 
 void Link::open() {
   shut();
-  descriptor_ = connect_to(target_);
+  descriptor_ = connect_to(target());
   if (descriptor_ < 0) {
-    reactor_.in(std::chrono::milliseconds(1), [this] { lost(); });
+    reactor().in(std::chrono::milliseconds(1), [this] { give_up(); });
     return;
   }
   writing_ = true;
-  reactor_.add(descriptor_, *this);
+  reactor().add(descriptor_, *this);
+  reactor().in(wires_.patience, [this, opening = ++openings_] {
+    if (opening == openings_ && descriptor_ >= 0 && !connected_) give_up();
+  });
 }
 
 void Link::shut() {
@@ -29,8 +32,16 @@ void Link::shut() {
   out_.clear();
 }
 
-void Link::lose() {
+void Link::give_up() { lose((node_ + 1) % wires_.nodes.size()); }
+
+void Link::go_home() {
+  if (connected_ && node_ != home_) lose(home_);
+}
+
+void Link::lose(std::size_t next) {
   shut();
+  ++wires_.losses;
+  node_ = next;
   lost();
 }
 
@@ -42,9 +53,12 @@ void Link::send(std::string_view bytes) {
 
 void Link::flush() {
   const auto sent = ::send(descriptor_, out_.data(), out_.size(), MSG_NOSIGNAL);
-  if (sent > 0) out_.erase(0, static_cast<std::size_t>(sent));
+  if (sent > 0) {
+    wires_.sent += static_cast<std::size_t>(sent);
+    out_.erase(0, static_cast<std::size_t>(sent));
+  }
   const bool writing = !out_.empty();  // an error shows when reading
-  if (writing != writing_) reactor_.want(descriptor_, *this, writing);
+  if (writing != writing_) reactor().want(descriptor_, *this, writing);
   writing_ = writing;
 }
 
@@ -54,6 +68,7 @@ bool Link::receive() {
     const auto got = recv(descriptor_, bytes, sizeof bytes, 0);
     if (got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) return true;
     if (got <= 0) return false;
+    wires_.received += static_cast<std::size_t>(got);
     in_.append(bytes, static_cast<std::size_t>(got));
     if (static_cast<std::size_t>(got) < sizeof bytes) return true;
   }
@@ -65,7 +80,7 @@ void Link::ready(std::uint32_t events) {
     int error = 0;
     socklen_t size = sizeof error;
     getsockopt(descriptor_, SOL_SOCKET, SO_ERROR, &error, &size);
-    if (error != 0 || (events & (EPOLLERR | EPOLLHUP))) return lose();
+    if (error != 0 || (events & (EPOLLERR | EPOLLHUP))) return give_up();
     connected_ = true;
     opened();
     if (descriptor_ >= 0) flush();
@@ -76,7 +91,7 @@ void Link::ready(std::uint32_t events) {
   const bool alive = receive();
   const int before = descriptor_;
   const bool sense = received(in_);
-  if (descriptor_ == before && (!alive || !sense)) lose();
+  if (descriptor_ == before && (!alive || !sense)) give_up();
 }
 
 }  // namespace sequitur::load

@@ -2,16 +2,27 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "bench/load/reactor.hpp"
 #include "bench/load/target.hpp"
 
 namespace sequitur::load {
 
-// A connection to the server that can be opened again after it was lost.
+// What all connections share: where the nodes of the server are, and how much they were told.
+struct Wires {
+  Reactor& reactor;
+  std::vector<Target> nodes;
+  std::chrono::milliseconds patience{8000};  // with a node that says nothing, as the page has it
+  std::uint64_t sent = 0, received = 0;      // bytes
+  std::uint64_t losses = 0;                  // of connections
+};
+
+// A connection to a node that can be opened again after it was lost, then to the next node.
 class Link : public Ready {
  public:
-  Link(Reactor& reactor, const Target& target) : reactor_(reactor), target_(target) {}
+  Link(Wires& wires, std::size_t node)
+      : wires_(wires), home_(node % wires.nodes.size()), node_(home_) {}
   Link(const Link&) = delete;
   Link& operator=(const Link&) = delete;
   ~Link() override;
@@ -20,6 +31,8 @@ class Link : public Ready {
   void send(std::string_view bytes);
   void shut();  // quietly
   bool is_open() const { return connected_; }
+  void give_up();  // it is as good as lost
+  void go_home();  // back to the node it began with
 
   void ready(std::uint32_t events) override;
 
@@ -29,18 +42,20 @@ class Link : public Ready {
   virtual bool received(std::string& bytes) = 0;
   virtual void lost() = 0;
 
-  Reactor& reactor() { return reactor_; }
-  const Target& target() const { return target_; }
+  Wires& wires() { return wires_; }
+  Reactor& reactor() { return wires_.reactor; }
+  const Target& target() const { return wires_.nodes[node_]; }
 
  private:
-  void lose();
+  void lose(std::size_t next);
   bool receive();
   void flush();
 
-  Reactor& reactor_;
-  const Target& target_;
+  Wires& wires_;
+  std::size_t home_, node_;
   int descriptor_ = -1;
   bool connected_ = false;
+  int openings_ = 0;
   bool writing_ = false;
   std::string in_, out_;
 };

@@ -1,12 +1,16 @@
-// Many games at once against a server: `load --help`. What it measured is in docs/online.md.
+// Many games at once against a server: `load --help`. What it measured is in docs/online.md and
+// docs/scale.md.
 #include <sys/resource.h>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <csignal>
 #include <cstdio>
+#include <iostream>
 
 #include "bench/load/idle.hpp"
+#include "bench/load/ratings.hpp"
+#include "bench/load/report.hpp"
 #include "bench/load/verify.hpp"
 
 using namespace sequitur::load;
@@ -14,19 +18,23 @@ using namespace sequitur::load;
 namespace {
 
 struct Options {
-  std::string url = "http://localhost:8080";
+  std::vector<std::string> urls = {"http://localhost:8080"};
   std::string origin;  // empty: the URL
   std::string journal, verify;
   int games = 100;
+  int rated = 0;
   int idle = 0;
   double every = 3;
   double seconds = 30;
   double guests_per_second = 400;
-  int process = 0;
+  double patience = 8;
+  std::vector<double> clock = {1800, 10};
   std::uint64_t seed = 1;
+  CostSources sources;
+  bool ratings = false, live = false, json = false;
 };
 
-bool stopped = false;
+volatile std::sig_atomic_t stopped = 0, marks = 0;
 
 int complain(const std::string& sentence) {
   std::fprintf(stderr, "load: %s.\n", sentence.c_str());
@@ -45,31 +53,36 @@ void print_progress(double time, std::size_t playing, std::size_t games, const F
                static_cast<unsigned long long>(figures.all_errors()));
 }
 
-void report(const Figures& figures, double seconds, const std::optional<ProcessUse>& before,
-            const std::optional<ProcessUse>& after) {
-  if (isatty(STDERR_FILENO)) std::fprintf(stderr, "\n");
-  std::printf("%llu moves in %.1f s: %.0f a second; %llu games ended\n",
-              static_cast<unsigned long long>(figures.moves), seconds,
-              static_cast<double>(figures.moves) / seconds,
-              static_cast<unsigned long long>(figures.games_ended));
-  std::printf("from move to done:      %s\n", figures.to_done.line().c_str());
-  std::printf("from move to opponent:  %s\n", figures.to_opponent.line().c_str());
-  std::printf("moves sent again: %llu\n", static_cast<unsigned long long>(figures.resent));
-  for (const auto& [code, count] : figures.lost)
-    std::printf("connections lost with %d: %llu\n", code, static_cast<unsigned long long>(count));
-  if (before && after)
-    std::printf("server: %.0f %% of one processor, %.0f MiB\n",
-                100 * (after->cpu_seconds - before->cpu_seconds) / seconds,
-                static_cast<double>(after->resident_kib) / 1024);
-  for (const auto& [what, count] : figures.ended_otherwise)
-    std::printf("games that ended by %s: %llu\n", what.c_str(),
-                static_cast<unsigned long long>(count));
-  for (const auto& [what, count] : figures.errors)
-    std::printf("error: %s: %llu\n", what.c_str(), static_cast<unsigned long long>(count));
-}
+// What others may ask for while it plays: SIGUSR1 sets a mark, and lines tell what was since then.
+// Whoever was driven from their node goes back there at a mark.
+class Live {
+ public:
+  explicit Live(bool wanted) : wanted_(wanted) {}
+
+  void look(House& house, const std::vector<std::unique_ptr<Table>>& tables) {
+    if (!wanted_) return;
+    if (seen_ != marks) {
+      seen_ = marks;
+      mark_ = Clock::now();
+      house.figures.waits.clear();
+      house.figures.lately.clear();
+      house.http.go_home();
+      for (const auto& table : tables) table->go_home();
+    }
+    if (Clock::now() < next_) return;
+    next_ = Clock::now() + std::chrono::milliseconds(200);
+    std::cout << live_line(house, tables, mark_, seen_).dump() << std::endl;
+  }
+
+ private:
+  bool wanted_;
+  int seen_ = 0;
+  Moment mark_ = Clock::now(), next_ = mark_;
+};
 
 // Everybody sits down, at a bounded rate; then it is measured.
 int play(House& house, const Options& options) {
+  Costs costs(options.sources, house.wires);
   std::vector<std::unique_ptr<Table>> tables;
   for (int i = 0; i < options.games; ++i) {
     tables.push_back(std::make_unique<Table>(house, i));
@@ -83,9 +96,11 @@ int play(House& house, const Options& options) {
   };
   Moment began = Clock::now(), next = began;
   bool measuring = false;
-  std::optional<ProcessUse> before;
+  Counts before;
+  Live live(options.live);
   while (!stopped && !(measuring && seconds_since(began) >= options.seconds)) {
     house.reactor.turn(std::chrono::milliseconds(50));
+    live.look(house, tables);
     if (Clock::now() < next) continue;
     next += std::chrono::seconds(1);
     house.journal.flush();
@@ -93,20 +108,33 @@ int play(House& house, const Options& options) {
     print_progress(seconds_since(began), playing(), tables.size(), house.figures);
     if (measuring || playing() < tables.size()) continue;
     measuring = true;
+    before = costs.now();
     began = Clock::now();
-    before = use_of(options.process);
     house.figures.to_done.clear();
     house.figures.to_opponent.clear();
     house.figures.moves = house.figures.games_ended = 0;
   }
-  report(house.figures, seconds_since(began), before, use_of(options.process));
+  if (isatty(STDERR_FILENO)) std::fprintf(stderr, "\n");
+  const double seconds = seconds_since(began);
+  const Report report{house.figures, house.wires.nodes.size(),        tables.size(),
+                      seconds,       difference(before, costs.now()), costs.memory_mib()};
+  if (options.json)
+    std::cout << report.json().dump() << std::endl;
+  else
+    report.print();
   return house.figures.all_errors() == 0 ? 0 : 1;
 }
 
 int run(const Options& options) {
-  auto target = read_target(options.url);
-  if (!target) return complain("the URL is http://localhost:8080 or the like");
-  if (!options.origin.empty()) target->origin = options.origin;
+  if (options.ratings)
+    return verify_ratings(*sequitur::server::open_database(options.sources.database));
+  std::vector<Target> nodes;
+  for (const std::string& url : options.urls) {
+    auto target = read_target(url);
+    if (!target) return complain("the URL is http://localhost:8080 or the like");
+    if (!options.origin.empty()) target->origin = options.origin;
+    nodes.push_back(*std::move(target));
+  }
   rlimit limit{};
   getrlimit(RLIMIT_NOFILE, &limit);
   limit.rlim_cur = limit.rlim_max;
@@ -115,31 +143,48 @@ int run(const Options& options) {
   if (limit.rlim_cur < sockets + 100)
     return complain("this needs " + std::to_string(sockets + 100) +
                     " open files, and the system allows " + std::to_string(limit.rlim_cur));
-  for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, [](int) { stopped = true; });
+  for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, [](int) { stopped = 1; });
+  std::signal(SIGUSR1, [](int) { marks = marks + 1; });
 
-  House house(*target, options.seed, options.journal);
+  const auto in_milliseconds = [](double seconds) {
+    return std::chrono::milliseconds(static_cast<long>(1000 * seconds));
+  };
+  House house(std::move(nodes), options.seed, options.journal);
   if (!house.journal.good()) return complain("cannot write the journal " + options.journal);
-  house.between_moves = std::chrono::milliseconds(static_cast<long>(1000 * options.every));
+  house.between_moves = in_milliseconds(options.every);
+  house.wires.patience = in_milliseconds(options.patience);
+  house.base = in_milliseconds(options.clock[0]);
+  house.increment = in_milliseconds(options.clock[1]);
+  house.rated = std::min(options.rated, options.games);
   if (!options.verify.empty()) {
     const auto moves = read_journal(options.verify);
     return moves ? verify(house, *moves) : complain(moves.error());
   }
-  if (options.idle > 0) return measure_idle(house, options.idle, options.process, stopped);
+  if (options.idle > 0)
+    return measure_idle(house, options.idle,
+                        options.sources.servers.empty() ? 0 : options.sources.servers[0], stopped);
   return play(house, options);
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
-  Options options;
-  CLI::App app("Many games at once against a Sequitur server", "load");
-  app.add_option("--url", options.url, "The server")->capture_default_str();
+void add_options(CLI::App& app, Options& options) {
+  app.add_option("--url", options.urls, "The server; again for each of its nodes")
+      ->capture_default_str();
   app.add_option("--origin", options.origin, "What the page's requests carry, if not the URL");
-  app.add_option("--games", options.games, "Games at once, two guests each")
+  app.add_option("--games", options.games, "Games at once, two people each")
       ->check(CLI::Range(1, 100'000))
+      ->capture_default_str();
+  app.add_option("--rated", options.rated, "So many of them between accounts, and rated")
+      ->check(CLI::Range(0, 1000))
       ->capture_default_str();
   app.add_option("--every", options.every, "Seconds between the moves of a game, on average")
       ->check(CLI::Range(0.0, 3600.0))
+      ->capture_default_str();
+  app.add_option("--clock", options.clock, "Seconds at first and for each move, with a clock")
+      ->expected(2)
+      ->check(CLI::Range(0.0, 10'800.0))
+      ->capture_default_str();
+  app.add_option("--patience", options.patience, "Seconds after which a silent node is left")
+      ->check(CLI::Range(0.1, 3600.0))
       ->capture_default_str();
   app.add_option("--seconds", options.seconds, "How long it is measured once all are playing")
       ->check(CLI::Range(1.0, 1e6))
@@ -148,10 +193,29 @@ int main(int argc, char** argv) {
       ->check(CLI::Range(1.0, 1e5))
       ->capture_default_str();
   app.add_option("--seed", options.seed, "Of the moves and pauses")->capture_default_str();
-  app.add_option("--pid", options.process, "The server's process, for its memory and time");
+  app.add_option("--pid", options.sources.servers, "The server's process; again for each node");
+  app.add_option("--database-pid", options.sources.database_process, "PostgreSQL's first process");
+  app.add_option("--redis-pid", options.sources.redis_process, "Redis' process");
+  app.add_option("--database", options.sources.database, "PostgreSQL, asked for its own counts");
+  app.add_option("--redis", options.sources.redis, "Redis, asked for its own counts");
   app.add_option("--journal", options.journal, "File to which acknowledged moves are added");
+  app.add_flag("--json", options.json, "The report as JSON");
+  app.add_flag("--live", options.live, "A line of JSON five times a second; SIGUSR1 sets a mark");
   app.add_option("--verify", options.verify, "Instead: look for all moves of a journal");
+  app.add_flag("--verify-ratings", options.ratings, "Instead: reckon those in --database again");
   app.add_option("--idle", options.idle, "Instead: what so many sockets cost that say nothing");
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  Options options;
+  CLI::App app("Many games at once against a Sequitur server", "load");
+  add_options(app, options);
   CLI11_PARSE(app, argc, argv);
-  return run(options);
+  try {
+    return run(options);
+  } catch (const std::runtime_error& error) {
+    return complain(error.what());
+  }
 }

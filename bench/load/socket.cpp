@@ -18,8 +18,7 @@ void Doorman::enter(PlayerSocket& socket) {
     return;
   }
   ++inside_;
-  socket.at_door_ = true;
-  socket.open();
+  socket.knock();
 }
 
 void Doorman::done() {
@@ -28,6 +27,14 @@ void Doorman::done() {
   PlayerSocket* next = waiting_.front();
   waiting_.pop_front();
   enter(*next);
+}
+
+void PlayerSocket::knock() {
+  at_door_ = true;
+  open();
+  reactor().in(wires().patience, [this, knock = ++knocks_] {
+    if (knock == knocks_ && at_door_) give_up();
+  });
 }
 
 void PlayerSocket::leave_door() {

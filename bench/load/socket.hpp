@@ -25,8 +25,8 @@ class Doorman {
 // A player's WebSocket. It opens again by itself until it is destroyed.
 class PlayerSocket : public Link {
  public:
-  PlayerSocket(Reactor& reactor, const Target& target, Doorman& doorman)
-      : Link(reactor, target), doorman_(doorman) {}
+  PlayerSocket(Wires& wires, std::size_t node, Doorman& doorman)
+      : Link(wires, node), doorman_(doorman) {}
 
   void begin(std::string cookie);
   void tell(std::string_view text);
@@ -47,11 +47,13 @@ class PlayerSocket : public Link {
   friend class Doorman;
   bool receive_handshake(std::string& bytes);
   void frame(int kind, std::string_view payload);
+  void knock();
   void leave_door();
 
   Doorman& doorman_;
   std::string cookie_;
   bool at_door_ = false;
+  int knocks_ = 0;
   bool live_ = false;
   int close_code_ = 0;
   std::string pieces_;

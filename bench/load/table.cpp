@@ -1,6 +1,7 @@
 #include "bench/load/table.hpp"
 
 #include <algorithm>
+#include <set>
 
 namespace sequitur::load {
 
@@ -9,18 +10,27 @@ using nlohmann::json;
 namespace {
 
 constexpr std::chrono::seconds longest_silence{60};
+constexpr std::chrono::milliseconds before_asking_again{500};
+
+// Refusals after which the same thing, sent again, may well be taken.
+bool comes_again(const std::string& fault) {
+  static const std::set<std::string> faults = {"slow_down",   "starting",        "closing",
+                                               "not_written", "outcome_unknown", "unavailable"};
+  return faults.contains(fault);
+}
 
 }  // namespace
 
 class Table::Seat : public PlayerSocket {
  public:
-  Seat(Table& table, House& house)
-      : PlayerSocket(house.reactor, house.target, house.doorman), table_(table) {}
+  Seat(Table& table, House& house, std::size_t node)
+      : PlayerSocket(house.wires, node, house.doorman), table_(table) {}
 
   std::string cookie;
   int seen = 0;           // the last event's number
   bool watching = false;  // the room, as far as the server has said
   bool first = false;     // places first
+  int visits = 0;         // at the server that have ended
 
  protected:
   void arrived() override { table_.arrived(*this); }
@@ -35,9 +45,14 @@ class Table::Seat : public PlayerSocket {
 };
 
 Table::Table(House& house, int number) : house_(house), number_(number) {
-  for (auto& seat : seats_) seat = std::make_unique<Seat>(*this, house);
+  auto node = static_cast<std::size_t>(number);
+  for (auto& seat : seats_) seat = std::make_unique<Seat>(*this, house, node++);
 }
 Table::~Table() = default;
+
+void Table::go_home() {
+  for (const auto& seat : seats_) seat->go_home();
+}
 
 int Table::plies() const { return static_cast<int>(moves_.size()); }
 
@@ -54,20 +69,30 @@ std::chrono::milliseconds Table::pause() {  // half to one and a half times the 
 // ----------------------------------------------------------------------------- before the game
 
 void Table::begin() {
-  for (auto& seat : seats_) say_hello(*seat);
+  waits_since_ = Clock::now();
+  int chair = 0;
+  for (auto& seat : seats_) say_hello(*seat, chair++);
 }
 
-void Table::say_hello(Seat& seat) {
-  house_.http.ask({"POST", "/api/hello", "", "{}", [this, &seat](const Answer& answer) {
+void Table::say_hello(Seat& seat, int chair) {
+  if (rated())
+    return house_.accounts.find(
+        (number_ + chair) % std::max(2, house_.rated),
+        [this, &seat](const std::string& cookie) { sit_down(seat, cookie); });
+  house_.http.ask({"POST", "/api/hello", "", "{}", [this, &seat, chair](const Answer& answer) {
                      if (answer.cookie.empty()) {
                        house_.figures.wrong("hello answered with " + std::to_string(answer.status));
-                       house_.reactor.in(pause(), [this, &seat] { say_hello(seat); });
+                       house_.reactor.in(pause(), [this, &seat, chair] { say_hello(seat, chair); });
                        return;
                      }
-                     seat.cookie = answer.cookie;
-                     seat.begin(answer.cookie);
-                     if (!seats_[0]->cookie.empty() && !seats_[1]->cookie.empty()) new_game();
+                     sit_down(seat, answer.cookie);
                    }});
+}
+
+void Table::sit_down(Seat& seat, const std::string& cookie) {
+  seat.cookie = cookie;
+  seat.begin(cookie);
+  if (!seats_[0]->cookie.empty() && !seats_[1]->cookie.empty()) new_game();
 }
 
 void Table::new_game() {
@@ -85,11 +110,12 @@ void Table::new_game() {
   json challenge = {{"game", kind % 2 ? "kamon" : "kulami"},
                     {"board", "random"},
                     {"first", "random"},
-                    {"rated", false},
+                    {"rated", rated()},
                     {"public", false}};
-  challenge["clock"] = kind % 4 < 2
-                           ? json{{"kind", "none"}}
-                           : json{{"kind", "live"}, {"base", 1'800'000}, {"increment", 10'000}};
+  challenge["clock"] = kind % 4 < 2 && !rated() ? json{{"kind", "none"}}
+                                                : json{{"kind", "live"},
+                                                       {"base", house_.base.count()},
+                                                       {"increment", house_.increment.count()}};
   house_.http.ask({"POST", "/api/challenges", seats_[0]->cookie, challenge.dump(),
                    [this, game = games_](const Answer& answer) {
                      if (game != games_) return;  // given up meanwhile
@@ -113,11 +139,15 @@ void Table::failed(const char* what, const Answer& answer) {
   std::string fault = "nothing";
   if (answer.body.is_object()) fault = answer.body.value("/error/fault"_json_pointer, "no fault");
   // Its answer may have been lost with the connection; then it is asked again, and is no error.
-  const bool answered_before = fault == "no_such_challenge" && !house_.figures.lost.empty();
-  if (!answered_before)
+  static const std::set<std::string> asked_before = {"no_such_challenge", "challenge_gone",
+                                                     "too_many_challenges"};
+  const bool answered_before = asked_before.contains(fault) && house_.wires.losses > 0;
+  if (comes_again(fault))
+    ++house_.figures.put_off;
+  else if (!answered_before)
     house_.figures.wrong(std::string(what) + " answered with " + std::to_string(answer.status) +
                          " " + fault);
-  house_.reactor.in(pause(), [this, game = games_] {
+  house_.reactor.in(std::max(pause(), before_asking_again), [this, game = games_] {
     if (game == games_) new_game();
   });
 }
@@ -132,12 +162,16 @@ void Table::take_seats(const std::string& room) {
 }
 
 void Table::arrived(Seat& seat) {
-  if (!room_.empty())
-    seat.tell(json{{"type", "watch"}, {"room", room_}, {"after", seat.seen}}.dump());
+  if (room_.empty()) return;
+  seat.tell(json{{"type", "watch"}, {"room", room_}, {"after", seat.seen}}.dump());
+  house_.reactor.in(house_.wires.patience, [this, &seat, room = room_, visit = seat.visits] {
+    if (room == room_ && visit == seat.visits && !seat.watching && seat.live()) seat.give_up();
+  });
 }
 
 void Table::went(Seat& seat, int code) {
   ++house_.figures.lost[code];
+  ++seat.visits;
   seat.watching = false;
 }
 
@@ -149,7 +183,7 @@ void Table::heard(Seat& seat, std::string_view text) {
   last_sign_ = Clock::now();
   const std::string type = message.value("type", "");
   if (type == "done") done(message);
-  if (type == "refused") refused(message);
+  if (type == "refused") refused(seat, message);
   if (type == "room" && message["room"].value("id", "") == room_) show_room(seat, message["room"]);
   if (type == "events" && message.value("room", "") == room_) show_events(seat, message);
 }
@@ -210,16 +244,28 @@ void Table::done(const json& message) {
   if (!act_ || message.value("id", "") != act_->id || act_->done)
     return house_.figures.wrong("done, but nothing was asked for");
   act_->done = true;
-  if (!act_->resent) house_.figures.to_done.add(Clock::now() - *act_->sent);
+  if (!act_->resent)
+    for (Latencies* times : {&house_.figures.to_done, &house_.figures.lately})
+      times->add(Clock::now() - *act_->sent);
   ++house_.figures.moves;
   house_.journal.note({room_, message["n"], act_->ply, act_->move});
   learn(*act_->by, act_->ply, act_->move);
   settle();
 }
 
-void Table::refused(const json& message) {
+void Table::refused(Seat& seat, const json& message) {
   std::string fault = message.value("/error/fault"_json_pointer, "no fault");
-  if (ended_ && act_ && message.value("id", "") == act_->id) return;  // the clock was faster
+  const std::string id = message.value("id", "");
+  if (ended_ && act_ && id == act_->id) return;  // the clock was faster
+  if (comes_again(fault)) {
+    ++house_.figures.put_off;
+    house_.reactor.in(before_asking_again, [this, &seat, id, room = room_, visit = seat.visits] {
+      if (room != room_ || visit != seat.visits || !seat.live()) return;
+      if (!seat.watching) return arrived(seat);
+      if (act_ && act_->id == id && !act_->done) send_act();
+    });
+    return;
+  }
   house_.figures.wrong("refused: " + fault);
   act_.reset();
   settle();
@@ -230,22 +276,35 @@ void Table::over(const std::string& termination) {
   ++house_.figures.games_ended;
   const bool by_rules = std::visit([](const auto& game) { return game.over(); }, *game_);
   if (!by_rules) ++house_.figures.ended_otherwise[termination];
-  house_.reactor.in(pause(), [this, game = games_] {
-    if (game == games_) new_game();
-  });
+  rest([this] { new_game(); });
 }
 
 // ----------------------------------------------------------------------------- what goes out
 
 void Table::settle() {
-  if (act_ && act_->done && act_->seen) act_.reset();
+  if (act_ && act_->done && act_->seen) {
+    act_.reset();
+    moved_ = Clock::now();
+  }
   if (act_ || thinking_ || ended_ || !game_) return;
   if (!seats_[0]->watching || !seats_[1]->watching) return;
   if (std::visit([](const auto& game) { return game.over(); }, *game_)) return;
   thinking_ = true;
-  house_.reactor.in(pause(), [this, game = games_] {
-    if (game == games_) move();
+  rest([this] { move(); });
+}
+
+void Table::rest(std::function<void()> then) {
+  if (waits_since_) house_.figures.waits.add(Clock::now() - *waits_since_);
+  waits_since_.reset();
+  house_.reactor.in(pause(), [this, then = std::move(then), game = games_] {
+    if (game != games_) return;
+    waits_since_ = Clock::now();
+    then();
   });
+}
+
+std::chrono::nanoseconds Table::waiting(Moment now) const {
+  return waits_since_ ? now - *waits_since_ : std::chrono::nanoseconds(0);
 }
 
 void Table::move() {
@@ -278,6 +337,14 @@ void Table::send_act() {
       {"move", act_->move},
       {"ply",
        act_->ply}}.dump());
+  house_.reactor.in(house_.wires.patience, [this, act = *act_] { lose_patience(act); });
+}
+
+// Whoever of the two has not been told of the move is at a node that does not answer.
+void Table::lose_patience(const Act& act) {
+  if (!act_ || act_->id != act.id || act_->sent != act.sent || ended_) return;
+  Seat& deaf = act_->done ? *(seats_[0].get() == act_->by ? seats_[1] : seats_[0]) : *act_->by;
+  if (deaf.watching) deaf.give_up();
 }
 
 void Table::look(Moment now) {

@@ -1,12 +1,14 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <variant>
 
+#include "bench/load/accounts.hpp"
 #include "bench/load/figures.hpp"
 #include "bench/load/http.hpp"
 #include "bench/load/journal.hpp"
@@ -20,29 +22,40 @@ namespace sequitur::load {
 // What all tables share.
 struct House {
   Reactor reactor;
-  Target target;
+  Wires wires;
   std::chrono::milliseconds between_moves{3000};
-  Http http{reactor, target, 64};
+  std::chrono::milliseconds base{1'800'000}, increment{10'000};  // of games with a clock
+  int rated = 0;  // so many of the tables play rated games
+  Http http{wires, 64};
   Doorman doorman;
   Random random{1};
   Figures figures;
+  Accounts accounts{http, reactor, figures};
   Journal journal;
 
-  House(Target to, std::uint64_t seed, const std::string& journal_file)
-      : target(std::move(to)), random(seed), journal(journal_file) {}
+  House(std::vector<Target> nodes, std::uint64_t seed, const std::string& journal_file)
+      : wires{reactor, std::move(nodes)}, random(seed), journal(journal_file) {}
 };
 
-// Two guests who play one game after the other, each over a socket of their own.
+// Two people who play one game after the other, each over a socket of their own and, where there
+// are several nodes, to another one. They are guests, or accounts where the games are rated; each
+// of these sits at two tables.
 class Table {
  public:
   Table(House& house, int number);
   ~Table();
 
-  // Makes the guests, then plays for ever.
+  // Finds two people, then plays for ever.
   void begin();
   bool playing() const { return game_.has_value(); }
+  void go_home();  // each to the node where they first were
   // Called every few seconds: a table where nothing happens for long begins anew.
   void look(Moment now);
+
+  // Whether a move was acknowledged and seen since then.
+  bool has_moved_since(Moment then) const { return moved_ && *moved_ > then; }
+  // How long it has been waiting for the server; 0 while it rests or thinks.
+  std::chrono::nanoseconds waiting(Moment now) const;
 
  private:
   class Seat;
@@ -57,7 +70,9 @@ class Table {
     bool resent = false, done = false, seen = false;  // seen: by the opponent
   };
 
-  void say_hello(Seat& seat);
+  bool rated() const { return number_ < house_.rated; }
+  void say_hello(Seat& seat, int chair);
+  void sit_down(Seat& seat, const std::string& cookie);
   void new_game();
   void accept(const std::string& challenge);
   void failed(const char* what, const Answer& answer);
@@ -70,12 +85,15 @@ class Table {
   void watches(Seat& seat);  // it has been shown what happened so far
   void learn(Seat& seat, int ply, const std::string& move);
   void done(const nlohmann::json& message);
-  void refused(const nlohmann::json& message);
+  void refused(Seat& seat, const nlohmann::json& message);
   void over(const std::string& termination);
 
   void settle();  // if there is nothing to wait for: a move in a while
   void move();
   void send_act();
+  void lose_patience(const Act& act);
+  // After a pause, if it is still the same game. Meanwhile the server is not waited for.
+  void rest(std::function<void()> then);
 
   std::chrono::milliseconds pause();
   int plies() const;
@@ -93,6 +111,8 @@ class Table {
   bool thinking_ = false;
   bool ended_ = false;
   Moment last_sign_;
+  std::optional<Moment> moved_;
+  std::optional<Moment> waits_since_;
 };
 
 }  // namespace sequitur::load

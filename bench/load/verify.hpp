@@ -4,7 +4,7 @@
 
 namespace sequitur::load {
 
-// Asks the server for every room of the journal and looks for each acknowledged move: there once,
+// Asks every node for every room of the journal and looks for each acknowledged move: there once,
 // under its number, and in order. Says what is wrong, one a line; 0 if nothing is.
 int verify(House& house, const std::vector<Acknowledged>& moves);
 

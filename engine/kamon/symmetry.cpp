@@ -112,23 +112,26 @@ Loaded transformed(const Position& position, const Transformation& how) {
   return {std::move(board), made};
 }
 
-Transformation to_canonical(const Board& board) {
-  Transformation best;
+std::vector<Transformation> ways_to_canonical(const Board& board) {
+  std::vector<Transformation> ways;
   Tokens first;
-  bool found = false;
   for (const Symmetry symmetry : Symmetry::all()) {
     const Tokens turned = moved(board.tokens(), symmetry);
     for (const bool exchanged : {false, true}) {
       const Relabelling names = by_first_appearance(turned, exchanged);
       const Tokens tokens = relabelled(turned, names);
-      if (found && !precedes(tokens, first)) continue;
-      found = true;
-      first = tokens;
-      best = {symmetry, names};
+      if (!ways.empty() && precedes(first, tokens)) continue;
+      if (ways.empty() || precedes(tokens, first)) {
+        first = tokens;
+        ways.clear();
+      }
+      ways.push_back({symmetry, names});
     }
   }
-  return best;
+  return ways;
 }
+
+Transformation to_canonical(const Board& board) { return ways_to_canonical(board).front(); }
 
 Board canonical(const Board& board) { return transformed(board, to_canonical(board)); }
 

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <vector>
 
 #include "engine/game/symmetry.hpp"
 #include "engine/kamon/notation.hpp"
@@ -47,7 +48,9 @@ Loaded transformed(const Position& position, const Transformation& how);
 // first (the blank before all others, then by colour, then by symbol). Two set-ups are the same
 // game exactly if their canonical forms are equal.
 Board canonical(const Board& board);
-// The transformation that leads there.
+// The transformations that lead there: more than one if the set-up has symmetries of its own.
+std::vector<Transformation> ways_to_canonical(const Board& board);
+// The first of them.
 Transformation to_canonical(const Board& board);
 
 }  // namespace sequitur::kamon

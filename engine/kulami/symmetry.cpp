@@ -68,16 +68,22 @@ CellSet image(const Board& board, CellSet fields, Symmetry symmetry, const Board
   return there;
 }
 
-Symmetry to_canonical(const Board& board) {
-  Symmetry best;
-  std::string first = write_board(board);
-  for (const Symmetry symmetry : Symmetry::all())
-    if (std::string text = write_board(transformed(board, symmetry)); text < first) {
+std::vector<Symmetry> ways_to_canonical(const Board& board) {
+  std::vector<Symmetry> ways;
+  std::string first;
+  for (const Symmetry symmetry : Symmetry::all()) {
+    std::string text = write_board(transformed(board, symmetry));
+    if (!ways.empty() && text > first) continue;
+    if (ways.empty() || text < first) {
       first = std::move(text);
-      best = symmetry;
+      ways.clear();
     }
-  return best;
+    ways.push_back(symmetry);
+  }
+  return ways;
 }
+
+Symmetry to_canonical(const Board& board) { return ways_to_canonical(board).front(); }
 
 Board canonical(const Board& board) { return transformed(board, to_canonical(board)); }
 

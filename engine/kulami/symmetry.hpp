@@ -1,5 +1,7 @@
 #pragma once
 
+#include <vector>
+
 #include "engine/game/symmetry.hpp"
 #include "engine/kulami/notation.hpp"
 
@@ -21,7 +23,9 @@ CellSet image(const Board& board, CellSet fields, Symmetry symmetry, const Board
 // Of the eight boards that are the same game, the one whose text comes first. Two boards are the
 // same game exactly if their canonical forms are equal.
 Board canonical(const Board& board);
-// The symmetry that leads there.
+// The symmetries that lead there: more than one if the board has some of its own.
+std::vector<Symmetry> ways_to_canonical(const Board& board);
+// The first of them.
 Symmetry to_canonical(const Board& board);
 
 }  // namespace sequitur::kulami

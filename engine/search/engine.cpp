@@ -1,5 +1,6 @@
 #include "engine/search/engine.hpp"
 
+#include "engine/search/first_placement.hpp"
 #include "engine/search/mind.hpp"
 #include "engine/search/swap_choice.hpp"
 
@@ -27,13 +28,54 @@ typename Engine<G>::Choice Engine<G>::think(const Game<G>& game, const Limits& l
   mind_->take_level(options_);
 
   Choice choice;
-  choice.progress = mind_->think(game, limits, surroundings);
-  choice.best = choice.progress.lines.front().moves.front();
-  if (swap_pays(game, choice.progress.lines.front().verdict)) {
-    choice.best = swap_move;
-    choice.progress.lines = {{turned(choice.progress.lines.front().verdict), {swap_move}}};
+  if (swap_ahead(game)) {
+    choice.progress = think_ahead_of_swap(game, limits, surroundings);
+  } else if (game.swap_available()) {
+    choice.progress = think_with_swap(game, limits, surroundings);
+  } else {
+    choice.progress = mind_->think(game, limits, surroundings);
   }
+  choice.best = choice.progress.lines.front().moves.front();
   return choice;
+}
+
+template <GameKind G>
+Progress Engine<G>::think_with_swap(const Game<G>& game, const Limits& limits,
+                                    const Surroundings& surroundings) {
+  const auto among_all = [&](Progress progress) {
+    add_swap(progress.lines, static_cast<std::size_t>(options_.multi_pv));
+    return progress;
+  };
+  Surroundings inside = surroundings;
+  if (surroundings.report)
+    inside.report = [&](const Progress& progress) { surroundings.report(among_all(progress)); };
+  return among_all(mind_->think(game, limits, inside));
+}
+
+template <GameKind G>
+Progress Engine<G>::think_ahead_of_swap(const Game<G>& game, const Limits& limits,
+                                        const Surroundings& surroundings) {
+  const Position& position = game.position();
+  const auto placements = static_cast<std::uint64_t>(position.legal().count());
+  const std::uint64_t level_nodes =
+      Faculties<G>::levels[static_cast<std::size_t>(options_.level - 1)].nodes;
+  FirstPlacementEffort effort{
+      .lines = static_cast<std::size_t>(options_.multi_pv),
+      .nodes = std::min(limits.nodes.value_or(level_nodes),
+                        std::max(level_nodes, placements * first_placement_nodes)),
+      .depth = limits.depth,
+      .deadline = {}};
+  const int plies = typename Faculties<G>::Evaluation::Node(position).plies_left();
+  if (const auto budget = time_budget(limits, index(game.to_move()), (plies + 1) / 2))
+    effort.deadline = surroundings.now() + budget->soft;
+  // One line of each placement is enough.
+  EngineOptions options = options_;
+  options.multi_pv = 1;
+  mind_->take_level(options);
+  const auto think = [&](const Game<G>& next, const Limits& share, const Surroundings& inside) {
+    return mind_->think(next, share, inside);
+  };
+  return FirstPlacement<G, decltype(think)>(game, effort, surroundings, think).search();
 }
 
 template class Engine<kamon::Kamon>;

@@ -55,6 +55,11 @@ class Engine {
   using Position = typename G::Position;
   class Mind;
 
+  Progress think_with_swap(const Game<G>& game, const Limits& limits,
+                           const Surroundings& surroundings);
+  Progress think_ahead_of_swap(const Game<G>& game, const Limits& limits,
+                               const Surroundings& surroundings);
+
   EngineOptions options_;
   std::unique_ptr<Mind> mind_;  // made when first needed: it holds the tables
 };

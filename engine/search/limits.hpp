@@ -21,6 +21,8 @@ struct Limits {
   std::optional<std::uint64_t> nodes{};
   std::optional<int> depth{};
   std::optional<Clocks> clocks{};
+  // A proof is all that is wanted, of a lost position too: nothing is spent on how to defend it.
+  bool proof_suffices = false;
 };
 
 }  // namespace sequitur

@@ -146,6 +146,10 @@ class Engine<G>::Mind {
       if (most > 0) proof.go_on({most, occasion.deadline()});
     };
 
+    const auto settled = [&] {
+      return proof.complete() && (!proof.lost() || limits.proof_suffices);
+    };
+
     Effort effort;
     effort.lines = made_for_.multi_pv;
     effort.depth = std::min(limits.depth.value_or(1000), depth_today(position));
@@ -158,11 +162,11 @@ class Engine<G>::Mind {
       progress.nodes += proving();
       occasion.show(std::move(progress));
       prove();
-      return (!proof.complete() || proof.lost()) && !forced && occasion.next_step_pays();
+      return !settled() && !forced && occasion.next_step_pays();
     };
 
     prove();
-    const bool answered = proof.complete() && !proof.lost();
+    const bool answered = settled();
     if (answered) effort.depth = 1;
     searching = true;
     Progress progress;

@@ -70,20 +70,24 @@ class KamonProver {
     // better than a proof.
     bool lost() const { return found() && proofs_.front().verdict.kind == Verdict::Kind::loss; }
 
-    // What is proven goes before what is estimated. A lost game is defended where it is hardest to
-    // punish.
+    // What is proven goes before what is estimated: no move is better than its position is proven
+    // to be, whatever a search hopes for it. A lost game is defended where it is hardest to punish.
     void put_into(std::vector<Line>& lines) {
       if (!found()) return;
       if (lines_wanted_ == 1 && lost() && !lines.empty() && lines.front().moves.size() > 1)
         proofs_.front().moves = {lines.front().moves.front()};
+      const int below = standing(proofs_.front().verdict) - 1;
       for (Line& proof : proofs_) {
         std::erase_if(lines,
                       [&](const Line& line) { return line.moves.front() == proof.moves.front(); });
         lines.push_back(std::move(proof));
       }
-      std::stable_sort(lines.begin(), lines.end(), [](const Line& a, const Line& b) {
-        return standing(a.verdict) > standing(b.verdict);
-      });
+      const auto rank = [&](const Line& line) {
+        const int estimated = standing(line.verdict);
+        return line.verdict.proven() ? estimated : std::min(estimated, below);
+      };
+      std::stable_sort(lines.begin(), lines.end(),
+                       [&](const Line& a, const Line& b) { return rank(a) > rank(b); });
       if (lines.size() > static_cast<std::size_t>(lines_wanted_))
         lines.resize(static_cast<std::size_t>(lines_wanted_));
     }

@@ -1,69 +1,217 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <optional>
 #include <vector>
 
+#include "engine/search/accuracy.hpp"
 #include "engine/search/engine.hpp"
 #include "engine/search/grade.hpp"
+#include "engine/search/swap_choice.hpp"
+#include "engine/search/turning_point.hpp"
 
 namespace sequitur {
 
-// A move of a played game beside what the engine would have played there.
-struct JudgedMove {
-  Side mover = Side::one;
-  Move played = no_cell;
-  Verdict played_verdict;  // for the player who moved, like `best.verdict`
-  Line best;
-  double given_away = 0;
-  Grade grade = Grade::best;
-};
-
-// What a finished game is worth to the side to move.
-template <GameKind G>
-Verdict final_verdict(const typename G::Position& position) {
-  const Outcome outcome = position.outcome();
-  if constexpr (G::counts_points) {
-    const auto points = position.points();
-    const int mover = index(position.to_move());
-    return {Verdict::Kind::margin, points[mover] - points[1 - mover]};
-  }
-  if (!outcome.winner) return {Verdict::Kind::draw, 0};
-  return {*outcome.winner == position.to_move() ? Verdict::Kind::win : Verdict::Kind::loss, 0};
-}
-
-// The verdict of a move from the verdict of the position it leads to.
-inline Verdict before_move(Verdict after) {
-  Verdict verdict = turned(after);
-  if (verdict.kind == Verdict::Kind::win || verdict.kind == Verdict::Kind::loss) ++verdict.amount;
+// A verdict on a placement, once it is made, for the same side: a proven line has one move less to
+// go, and none when the game is over.
+constexpr Verdict once_made(Verdict verdict) {
+  if (verdict.kind == Verdict::Kind::win || verdict.kind == Verdict::Kind::loss) --verdict.amount;
   return verdict;
 }
 
-// Judges the game's moves one after the other; `visit(JudgedMove)` returns false to stop.
-template <GameKind G, class Visit>
-void review(Engine<G>& engine, const Game<G>& played, const Limits& limits,
-            const Surroundings& surroundings, Visit visit) {
-  Game<G> game(played.loaded_start(), played.swap_agreed());
-  const auto value = [&](const Game<G>& at) -> Line {
-    if (at.over()) return {final_verdict<G>(at.position()), {}};
-    const auto choice = engine.think(at, limits, surroundings);
-    return choice.progress.lines.front();
-  };
-  Line best = value(game);
-  for (const Move move : played.moves()) {
-    const Side mover = game.position().to_move();
-    if (!game.play(move)) return;
-    Line next = value(game);
-    JudgedMove judged{.mover = mover, .played = move, .played_verdict = next.verdict, .best = best};
-    // A swap changes who has the side to move, a placement whose turn it is.
-    judged.played_verdict = move == swap_move ? turned(next.verdict) : before_move(next.verdict);
-    const bool same = !best.moves.empty() && best.moves.front() == move;
-    // What the deeper look behind the move found holds for the move as well.
-    if (same) judged.best.verdict = judged.played_verdict;
+// A move of a played game beside what the engine would have played there.
+struct JudgedMove {
+  int ply = 0;  // the game's first move is 1
+  Player player = Player::p1;
+  Side mover = Side::one;  // before the move: a swap exchanges the sides
+  Move played = no_cell;
+  Verdict played_verdict;        // for the player who moved, like `best.verdict`
+  Side played_side = Side::one;  // which that player has then, if both go on as they should
+  Line best;
+  double given_away = 0;
+  Grade grade = Grade::best;
+  bool counts = false;         // for the accuracy
+  bool turning_point = false;  // here the game changed hands
+  std::vector<Cause> causes;   // from an inaccuracy on
+
+  Side best_side() const { return side_after(mover, best.moves); }
+
+  // The standing after the move, for the player who moved; a swap takes no move off.
+  Verdict standing_after() const {
+    return played == swap_move ? played_verdict : once_made(played_verdict);
+  }
+};
+
+struct GameReview {
+  std::vector<JudgedMove> moves;                    // as played; when stopped, the last ones only
+  std::array<std::optional<double>, 2> accuracy{};  // of p1 and p2; nothing when stopped
+};
+
+// A move that was only estimated is not better than what its position is proven to be worth.
+inline Verdict bounded(Verdict played, Verdict best) {
+  if (played.proven()) return played;
+  if (best.kind == Verdict::Kind::loss) return best;
+  if (best.kind == Verdict::Kind::draw || best.kind == Verdict::Kind::margin)
+    played.amount = std::min(played.amount, standing(best));
+  return played;
+}
+
+// Judges a game from its end to its beginning. The endings are exact for little, what was learnt
+// about them serves for the positions before, and a position from which the winner went on to win
+// needs no thought at all.
+template <GameKind G>
+class Reviewer {
+ public:
+  Reviewer(Engine<G>& engine, const Game<G>& played, const Limits& limits,
+           const Surroundings& surroundings)
+      : engine_(engine), game_(played), limits_(limits), surroundings_(surroundings) {
+    limits_.proof_suffices = true;
+    // What an engine remembers from earlier would change what it says.
+    engine_.new_game();
+  }
+
+  // `visit(JudgedMove)` hears of each move as soon as it is judged, the last one first, and returns
+  // false to stop.
+  template <class Visit>
+  GameReview review(Visit visit) {
+    GameReview review;
+    Line value = game_.over() ? Line{final_verdict<G>(game_.position()), {}} : thought(allowance());
+    std::vector<Move> course = value.moves;  // how it goes on from here
+    while (!game_.moves().empty() && !stopped()) {
+      JudgedMove judged = undone();
+      const bool swap = judged.played == swap_move;
+      // A swap changes who has the side to move, a placement whose turn it is.
+      judged.played_verdict = swap ? turned(value.verdict) : before_move(value.verdict);
+      course.insert(course.begin(), judged.played);
+      judged.played_side = side_after(judged.mover, course);
+      judged.best = swap ? stay_or_swap(value, course) : best_here(judged.played_verdict, course);
+      if (stopped()) break;
+      judge(judged, course);
+      value = judged.best;
+      if (!judged.played_verdict.proven() || judged.given_away > 0) course = value.moves;
+      review.moves.push_back(std::move(judged));
+      if (!visit(std::as_const(review.moves.back()))) break;
+    }
+    std::reverse(review.moves.begin(), review.moves.end());
+    if (game_.moves().empty()) review.accuracy = accuracy(review.moves);
+    return review;
+  }
+
+ private:
+  bool stopped() const { return surroundings_.stop && *surroundings_.stop; }
+
+  // What is allowed for this position, with all that was left over behind it.
+  Limits allowance() const {
+    Limits limits = limits_;
+    if (limits.nodes) *limits.nodes += saved_nodes_;
+    if (limits.movetime) *limits.movetime += saved_time_;
+    return limits;
+  }
+  Line thought(const Limits& limits) {
+    const Progress progress = engine_.think(game_, limits, surroundings_).progress;
+    const Milliseconds time{static_cast<std::int64_t>(1000 * progress.seconds)};
+    if (limits.nodes) saved_nodes_ = *limits.nodes - std::min(*limits.nodes, progress.nodes);
+    if (limits.movetime)
+      saved_time_ = std::max(Milliseconds{0}, Milliseconds{*limits.movetime} - time);
+    return progress.lines.front();
+  }
+
+  // Takes the last move back.
+  JudgedMove undone() {
+    JudgedMove judged;
+    judged.ply = static_cast<int>(game_.moves().size());
+    judged.played = game_.moves().back();
+    game_.undo();
+    judged.mover = game_.position().to_move();
+    judged.player = game_.to_move();
+    return judged;
+  }
+
+  int choices() const { return game_.position().legal().count() + game_.swap_available(); }
+
+  // The swap leaves the position as it is, so what comes after it says what staying would be worth.
+  Line stay_or_swap(const Line& stay, const std::vector<Move>& course) {
+    save_allowance();
+    return standing(stay.verdict) > 0 ? stay : Line{turned(stay.verdict), course};
+  }
+
+  void save_allowance() {
+    if (limits_.nodes) saved_nodes_ += *limits_.nodes;
+    if (limits_.movetime) saved_time_ += *limits_.movetime;
+  }
+
+  // The best line of this position; `course` begins with the placement that was played.
+  Line best_here(Verdict played, const std::vector<Move>& course) {
+    const CellSet winning = game_.position().completing();
+    if (choices() == 1 || played.kind == Verdict::Kind::win || !winning.empty()) {
+      save_allowance();
+      if (winning.empty() || winning.contains(course.front())) return {played, course};
+      return {{Verdict::Kind::win, 1}, {winning.first()}};
+    }
+    Line best = thought(allowance());
+    // What the deeper look behind a move found holds for the move as well.
+    const bool same = best.moves.front() == course.front();
+    // The better a placement is, the worse it would be to swap.
+    const Verdict swapped = turned(played);
+    if (best.moves.front() == swap_move && !best.verdict.proven() &&
+        standing(swapped) < standing(best.verdict))
+      best.verdict = swapped;
+    const bool better = !best.verdict.proven() && standing(played) > standing(best.verdict);
+    return same || better ? Line{played, course} : best;
+  }
+
+  void judge(JudgedMove& judged, const std::vector<Move>& course) {
+    const bool same = judged.best.moves.front() == judged.played;
+    if (!same) judged.played_verdict = bounded(judged.played_verdict, judged.best.verdict);
     judged.given_away = given_away(judged.best.verdict, judged.played_verdict, G::estimate_scale);
     judged.grade = grade(judged.given_away, same);
-    if (!visit(judged)) return;
-    best = std::move(next);
+    judged.counts = choices() > 1 && judged.best.verdict.kind != Verdict::Kind::loss;
+    const bool overtaken =
+        standing(judged.best.verdict) >= 0 && standing(judged.played_verdict) < 0;
+    judged.turning_point =
+        judged.grade == Grade::blunder || (judged.grade == Grade::mistake && overtaken);
+    if (judged.grade < Grade::inaccuracy) return;
+    judged.causes = causes(
+        game_.position(), Fork{to_the_end(judged.best), to_the_end({judged.played_verdict, course}),
+                               judged.given_away});
   }
+
+  // A proven line may break off before the end of the game; the tables know how it goes on.
+  Line to_the_end(Line line) {
+    if (!line.verdict.proven()) return line;
+    Game<G> game = game_;
+    for (const Move move : line.moves)
+      if (!game.play(move)) return line;
+    while (!game.over() && !stopped()) {
+      const Line rest = engine_.think(game, limits_, surroundings_).progress.lines.front();
+      if (!rest.verdict.proven()) break;
+      for (const Move move : rest.moves)
+        if (game.play(move)) line.moves.push_back(move);
+    }
+    return line;
+  }
+
+  static std::array<std::optional<double>, 2> accuracy(const std::vector<JudgedMove>& moves) {
+    std::array<Accuracy, 2> tally;
+    for (const JudgedMove& judged : moves)
+      if (judged.counts)
+        tally[static_cast<std::size_t>(index(judged.player))].add(judged.given_away);
+    return {tally[0].value(), tally[1].value()};
+  }
+
+  Engine<G>& engine_;
+  Game<G> game_;
+  Limits limits_;
+  const Surroundings& surroundings_;
+  std::uint64_t saved_nodes_ = 0;
+  Milliseconds saved_time_{0};
+};
+
+template <GameKind G, class Visit>
+GameReview review(Engine<G>& engine, const Game<G>& played, const Limits& limits,
+                  const Surroundings& surroundings, Visit visit) {
+  return Reviewer<G>(engine, played, limits, surroundings).review(visit);
 }
 
 }  // namespace sequitur

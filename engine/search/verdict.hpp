@@ -8,7 +8,7 @@
 
 namespace sequitur {
 
-// What the engine thinks a position is worth to the side to move: an estimate, or proven.
+// What the engine thinks a position is worth to whoever is to move: an estimate, or proven.
 struct Verdict {
   enum class Kind : std::uint8_t {
     estimate,  // `amount` hundredths; in Kulami of a point of margin
@@ -55,6 +55,26 @@ constexpr Verdict turned(Verdict verdict) {
     default:
       return {verdict.kind, -verdict.amount};
   }
+}
+
+// The verdict of a placement from the verdict of the position it leads to.
+constexpr Verdict before_move(Verdict after) {
+  Verdict verdict = turned(after);
+  if (verdict.kind == Verdict::Kind::win || verdict.kind == Verdict::Kind::loss) ++verdict.amount;
+  return verdict;
+}
+
+// What a finished game is worth to the side to move.
+template <GameKind G>
+Verdict final_verdict(const typename G::Position& position) {
+  const Outcome outcome = position.outcome();
+  if constexpr (G::counts_points) {
+    const auto points = position.points();
+    const int mover = index(position.to_move());
+    return {Verdict::Kind::margin, points[mover] - points[1 - mover]};
+  }
+  if (!outcome.winner) return {Verdict::Kind::draw, 0};
+  return {*outcome.winner == position.to_move() ? Verdict::Kind::win : Verdict::Kind::loss, 0};
 }
 
 struct Line {

@@ -4,6 +4,7 @@
 #include "server/api/admission.hpp"
 #include "server/api/routes.hpp"
 #include "server/api/throttle.hpp"
+#include "server/hall/deed.hpp"
 #include "server/net/client_address.hpp"
 #include "server/people/leaving.hpp"
 
@@ -52,7 +53,7 @@ void hello(House& house, Admission& admission, Doorkeeper& door, const CallPoint
   };
   const auto outcome = std::make_shared<Outcome>();
   const auto welcome = [&house, &admission, call, outcome](const Stored& stored) {
-    if (!stored) return call->refuse(not_available());
+    if (!stored) return call->refuse(cannot_be_read());
     if (!outcome->secret.empty()) call->cookie = admission.cookie(outcome->secret);
     call->answer({{"me", outcome->me},
                   {"server",
@@ -250,7 +251,7 @@ void delete_account_call(House& house, Admission& admission, Doorkeeper& door,
               [&house, &admission, call] {
                 admission.forget();
                 house.lobby.forget(call->who.person);
-                house.rooms.unsay_all(call->who.person);
+                house.unsay_all(call->who.person);
                 house.rooms.renew_cards([who = call->who.person](auto id) { return id == who; });
                 house.end_all_sockets(call->who.person);
                 call->cookie = admission.cookie("");

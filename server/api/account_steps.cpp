@@ -1,5 +1,6 @@
 #include "server/api/account_steps.hpp"
 
+#include "server/hall/deed.hpp"
 #include "server/hall/seat_card.hpp"
 
 namespace sequitur::server {
@@ -18,7 +19,7 @@ void ask(Desk& desk, const CallPointer& call, Question question, std::function<v
         if (const auto answer = question(database); !answer) *refusal = answer.error();
       },
       [call, refusal, then](const Stored& stored) {
-        if (!stored) return call->refuse(not_available());
+        if (!stored) return call->refuse(cannot_be_read());
         if (*refusal) return call->refuse(**refusal);
         then();
       });

@@ -13,10 +13,6 @@
 // What the calls about people have in common: ask the database, and go on unless it refuses.
 namespace sequitur::server {
 
-inline Refusal not_available() {
-  return {"unavailable", "server", "the database does not answer; please try again"};
-}
-
 // Where a session is opened from.
 struct Visit {
   std::string agent;

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "server/hall/deed.hpp"
 #include "server/people/secret.hpp"
 #include "server/people/sessions.hpp"
 #include "server/people/tokens.hpp"
@@ -122,9 +123,7 @@ void Admission::look_up(const std::string& secret, bool token, Admitted admitted
       },
       [this, found, hash = std::move(hash), token, now, admitted,
        generation = generation_](const Stored& stored) {
-        if (!stored)
-          return admitted(std::unexpected(
-              Refusal{"unavailable", "server", "the database does not answer; please try again"}));
+        if (!stored) return admitted(std::unexpected(cannot_be_read()));
         if (found->banned) return admitted(std::unexpected(*found->banned));
         if (token && !found->identity.known())
           return admitted(std::unexpected(

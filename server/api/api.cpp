@@ -3,7 +3,9 @@
 #include <algorithm>
 
 #include "server/api/openapi.hpp"
+#include "server/api/read_json.hpp"
 #include "server/api/socket_client.hpp"
+#include "server/hall/deed.hpp"
 #include "server/page/asset.hpp"
 #include "server/page/guard.hpp"
 #include "server/page/pages.hpp"
@@ -51,10 +53,6 @@ Refusal no_such_call(const Request& request) {
               "lists what there is"};
 }
 
-Refusal starting() {
-  return {"closing", "server", "the server is just starting; please try again in a moment"};
-}
-
 Reply refusing(const Refusal& refusal) {
   Reply reply;
   reply.status = status_of(refusal);
@@ -68,26 +66,38 @@ Reply refusing(const Refusal& refusal) {
 }  // namespace
 
 Api::Api(House& house, const Network* network)
-    : house_(house), admission_(house), metrics_(house, network) {
+    : house_(house), admission_(house), metrics_(house, network), operator_(house, metrics_) {
   add_account_calls(routes_, house_, admission_);
   add_own_calls(routes_, house_, admission_);
   add_player_calls(routes_, house_);
   add_lobby_calls(routes_, house_);
   add_room_calls(routes_, house_);
+  add_study_calls(routes_, house_);
   add_openapi_call(routes_);
   house_.people_changed = [this] { admission_.forget(); };
 }
 
-void Api::asked(const Request& request, Respond respond) {
+// Whoever has come by TLS once does not come without it any more.
+Respond Api::over_tls_alone(Respond respond) const {
+  if (!house_.rules.origin.starts_with("https://")) return respond;
+  return [respond = std::move(respond)](Reply reply) {
+    reply.headers.emplace_back("Strict-Transport-Security", "max-age=31536000");
+    respond(std::move(reply));
+  };
+}
+
+void Api::asked(const Request& request, Respond answer) {
+  Respond respond = over_tls_alone(std::move(answer));
   const std::string_view path = path_of(request.target);
   if (path.starts_with("/api/")) return call(request, std::move(respond));
   if (path == "/health") return metrics_.health(request, std::move(respond));
   if (path == "/metrics") return metrics_.answer(request, std::move(respond));
+  if (path == "/operator/figures") return operator_.answer(request, std::move(respond));
   respond(page_reply(request, assets()));
 }
 
 void Api::call(const Request& request, Respond respond) {
-  if (!house_.ready()) return respond(refusing(starting()));
+  if (const auto why = house_.unable()) return respond(refusing(*why));
   const auto made = std::make_shared<Call>(request, std::move(respond));
   const std::string_view path = path_of(request.target);
   const auto route = std::ranges::find_if(routes_, [&](const Route& candidate) {
@@ -100,9 +110,10 @@ void Api::call(const Request& request, Respond respond) {
     if (const auto foreign = admission_.foreign(request)) return made->refuse(*foreign);
   made->query = query_of(request.target);
   if (!request.body.empty()) {
-    made->body = json::parse(request.body, nullptr, false);
+    made->body = read_json(request.body);
     if (!made->body.is_object())
-      return made->refuse("bad_json", "body", "the body has to be one JSON object");
+      return made->refuse("bad_json", "body",
+                          "the body has to be one JSON object, nested at most 16 deep");
   }
   admission_.admit(request, [made, &route = *route](std::expected<Identity, Refusal> who) {
     if (!who) return made->refuse(who.error());
@@ -114,7 +125,7 @@ void Api::call(const Request& request, Respond respond) {
 
 void Api::knocked(const Request& request,
                   std::function<void(std::expected<std::unique_ptr<Visitor>, Reply>)> answer) {
-  if (!house_.ready()) return answer(std::unexpected(refusing(starting())));
+  if (const auto why = house_.unable()) return answer(std::unexpected(refusing(*why)));
   if (path_of(request.target) != "/api/socket")
     return answer(std::unexpected(refusing(no_such_call(request))));
   if (const auto foreign = admission_.foreign(request))
@@ -129,10 +140,8 @@ void Api::knocked(const Request& request,
           for (const Person& other : blocked_by(database, person)) blocked->push_back(other.id);
         },
         [this, answer, blocked, who = *who](const Stored& stored) {
-          if (!stored)
-            return answer(std::unexpected(refusing(
-                {"unavailable", "server", "the database does not answer; please try again"})));
-          answer(std::make_unique<SocketClient>(house_, who, *blocked));
+          if (!stored) return answer(std::unexpected(refusing(cannot_be_read())));
+          answer(std::make_unique<SocketClient>(house_, who, *blocked, pairings_));
         });
   });
 }

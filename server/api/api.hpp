@@ -3,6 +3,7 @@
 #include "server/api/admission.hpp"
 #include "server/api/house.hpp"
 #include "server/api/metrics.hpp"
+#include "server/api/operator.hpp"
 #include "server/api/routes.hpp"
 #include "server/net/network.hpp"
 
@@ -23,11 +24,14 @@ class Api : public Site {
 
  private:
   void call(const Request& request, Respond respond);
+  Respond over_tls_alone(Respond respond) const;
 
   House& house_;
   Admission admission_;
   Routes routes_;
+  Throttle pairings_{new_games};
   Metrics metrics_;
+  Operator operator_;
 };
 
 }  // namespace sequitur::server

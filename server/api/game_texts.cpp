@@ -41,8 +41,7 @@ std::string games_of(Database& database, std::int64_t person) {
     if (!stored) continue;
     Room room(stored->agreement);
     for (const Event& event : stored->events) room.apply(event);
-    const auto text = game_text(room, {seat_card(database, stored->agreement.seats[0]),
-                                       seat_card(database, stored->agreement.seats[1])});
+    const auto text = game_text(room, seat_cards(database, stored->agreement.seats));
     if (text) all += (all.empty() ? "" : "\n") + *text;
   }
   return all;

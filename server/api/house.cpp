@@ -1,5 +1,8 @@
 #include "server/api/house.hpp"
 
+#include <algorithm>
+
+#include "server/hall/deed.hpp"
 #include "server/log/log.hpp"
 #include "server/people/leaving.hpp"
 #include "server/store/owner_lock.hpp"
@@ -8,18 +11,21 @@ namespace sequitur::server {
 
 namespace {
 
-constexpr Time between_signs_of_life = 500;
+constexpr std::string_view session_over = "the session this socket was opened in is over";
 constexpr Time between_looks = 1000;
+constexpr int looks_between_doubts = 5;
 constexpr Time between_cleanings = 60 * a_minute;
 
 Post posting_to(Loop& loop) {
   return [&loop](std::function<void()> what) { loop.post(std::move(what)); };
 }
 
-// For writing: whoever holds it owns the rooms in it.
-std::unique_ptr<Database> opened(const std::string& where) {
+bool on_postgres(const std::string& where) { return where.find("://") != std::string::npos; }
+
+// For writing: whoever holds it owns the rooms in it, or shares them with the other nodes.
+std::unique_ptr<Database> opened(const std::string& where, Company company) {
   auto database = open_database(where);
-  if (where.find("://") != std::string::npos) wait_to_own_postgres(*database);
+  if (on_postgres(where)) wait_to_own_postgres(*database, company);
   migrate(*database);
   return database;
 }
@@ -40,59 +46,50 @@ std::vector<Person> restrained(Database& database, Time now) {
 House::House(Loop& on, HouseRules how, const std::string& database)
     : loop(on),
       rules(std::move(how)),
-      writer(Desk::Kind::writing, opened(database), posting_to(on)),
+      writer(Desk::Kind::writing,
+             opened(database, rules.open_bus ? Company::others : Company::none), posting_to(on)),
       reader(Desk::Kind::reading, open_database(database), posting_to(on)),
       engines(rules.engine_threads, posting_to(on)),
       passwords(posting_to(on)),
-      rooms(on, writer, reader, engines),
-      lobby(on, writer, reader, rooms),
-      on_postgres_(database.find("://") != std::string::npos) {}
+      nodes(on, writer, rules.node, rules.open_bus, on_postgres(database)),
+      rooms(on, writer, reader, engines, nodes),
+      lobby(on, writer, reader, rooms, nodes),
+      study(on, writer, database, rules.workers) {
+  rooms.held_back = [this](const auto& who, const auto& action) { return held_back(who, action); };
+  rooms.turned = [this](const LiveRoom& live) { ring(live); };
+  nodes.on_cut_off = [this](Time since) {
+    rooms.trouble(since, {DatabaseError::Kind::unavailable, "this node is cut off"});
+    send_everybody_away();
+  };
+  nodes.must_end = [this](const std::string& why) { must_end(why); };
+  listen();
+}
 
 void House::open(std::function<void()> done) {
-  const auto alive = std::make_shared<Time>(loop.now());
-  reader.ask(
-      [alive, node = rules.node](Database& database) {
-        const Rows rows = database.run("SELECT at FROM alive WHERE node = $1", {node});
-        if (!rows.empty()) *alive = rows.front().integer(0);
-      },
-      [this, alive, done](const Stored& stored) {
-        if (!stored) throw DatabaseError(stored.error().kind, stored.error().sentence);
-        rooms.take_up(*alive, [this, done] {
-          lobby.take_up([this, done] {
-            ready_ = true;
-            keep_house();
-            done();
-          });
-        });
-      });
+  nodes.open([this] { return rooms.clock_now(); },
+             [this, done] {
+               rooms.take_up([this, done] {
+                 lobby.take_up([this, done] {
+                   ready_ = true;
+                   keep_house();
+                   study.open();
+                   done();
+                 });
+               });
+             });
+}
+
+std::optional<Refusal> House::unable() const {
+  if (!ready_)
+    return Refusal{"starting", "server",
+                   "the server is just starting; please try again in a moment"};
+  if (nodes.cut_off()) return cannot_be_read();
+  return std::nullopt;
 }
 
 void House::keep_house() {
   look_at_switches();
-  say_alive();
   clean();
-}
-
-void House::say_alive() {
-  if (closing_) return;
-  const auto owner = std::make_shared<bool>(true);
-  writer.ask(
-      // While clocks are frozen it says when they were, so that a restart credits all of that time.
-      [node = rules.node, now = rooms.clock_now(), owner,
-       on_postgres = on_postgres_](Database& database) {
-        // A connection that was lost has lost its lock with it.
-        if (on_postgres) *owner = own_postgres(database);
-        database.run(
-            "INSERT INTO alive (node, at) VALUES ($1, $2) "
-            "ON CONFLICT (node) DO UPDATE SET at = excluded.at",
-            {node, now});
-      },
-      [this, owner](const Stored& stored) {
-        if (stored && !*owner)
-          return must_end(
-              "another server has taken over this database while it could not be reached");
-        loop.at(loop.now() + between_signs_of_life, [this] { say_alive(); });
-      });
 }
 
 void House::look_at_switches() {
@@ -113,6 +110,11 @@ void House::look_at_switches() {
       [this, seen](const Stored& stored) {
         if (stored && seen->switches.changed != switches.changed)
           take_note(seen->switches, seen->people, seen->unsaid);
+        // Nobody may have told us who has signed out elsewhere.
+        if (++looks_ % looks_between_doubts == 0 && !nodes.links.reaches_all()) {
+          people_changed();
+          end_orphaned_sockets();
+        }
         loop.at(loop.now() + between_looks, [this] { look_at_switches(); });
       });
 }
@@ -150,10 +152,11 @@ void House::take_note(const Switches& now, const std::vector<Person>& restrained
 }
 
 // Those whose session or token somebody has ended, and those who have another name now.
-void House::end_orphaned_sockets() {
+void House::end_orphaned_sockets(std::optional<std::int64_t> person) {
   std::vector<Identity> open;
   for (const Client* client : lobby.clients())
-    if (client->who.known()) open.push_back(client->who);
+    if (client->who.known() && (!person || client->who.person == *person))
+      open.push_back(client->who);
   const auto ended = std::make_shared<std::vector<Identity>>();
   reader.ask(
       [open, ended](Database& database) {
@@ -170,10 +173,10 @@ void House::end_orphaned_sockets() {
         }
       },
       [this, ended](const Stored&) {
-        for (const Identity& who : *ended) {
-          end_sockets_of_session(who.person, who.session);
-          end_sockets_of_token(who.person, who.token);
-        }
+        for (const Identity& who : *ended)
+          for (Client* client : lobby.clients_of(who.person))
+            if (client->who.session == who.session && client->who.token == who.token)
+              client->end(session_over);
       });
 }
 
@@ -194,29 +197,27 @@ std::optional<Refusal> House::held_back(const Identity& who, const Action& actio
                  "that was too much at once; please wait a few seconds"};
 }
 
-namespace {
-
-constexpr std::string_view session_over = "the session this socket was opened in is over";
-
-}  // namespace
-
 void House::end_sockets_of_session(std::int64_t person, const std::string& session) {
   for (Client* client : lobby.clients_of(person))
     if (!session.empty() && client->who.session == session) client->end(session_over);
+  tell_others_of(person);
 }
 
 void House::end_sockets_of_token(std::int64_t person, const std::string& token) {
   for (Client* client : lobby.clients_of(person))
     if (!token.empty() && client->who.token == token) client->end(session_over);
+  tell_others_of(person);
 }
 
 void House::end_all_sockets(std::int64_t person) {
   for (Client* client : lobby.clients_of(person)) client->end(session_over);
+  tell_others_of(person);
 }
 
 void House::end_other_sockets(std::int64_t person, const std::string& kept_session) {
   for (Client* client : lobby.clients_of(person))
     if (client->who.session != kept_session) client->end(session_over);
+  tell_others_of(person);
 }
 
 void House::leave_all_games(const Identity& who, std::function<void()> done) {
@@ -224,17 +225,22 @@ void House::leave_all_games(const Identity& who, std::function<void()> done) {
   const auto one_less = [left, done] {
     if (--*left == 0) done();
   };
-  std::vector<std::string> ids;
-  for (const LiveRoom* live : rooms.of(who.person)) ids.push_back(live->id());
-  for (const std::string& id : ids) {
-    ++*left;
-    // Before the second move a game is aborted, after it resigned.
-    rooms.act(id, {who, {}}, wants::Abort{}, [this, id, who, one_less](const auto& aborted) {
-      if (aborted) return one_less();
-      rooms.act(id, {who, {}}, wants::Resign{}, [one_less](const auto&) { one_less(); });
-    });
-  }
-  one_less();
+  rooms.running(who.person, [this, who, left, one_less](const std::vector<std::string>& running) {
+    for (const std::string& id : running) {
+      ++*left;
+      // Before the second move a game is aborted, after it resigned.
+      rooms.act(id, {who, {}}, wants::Abort{}, [this, id, who, one_less](const auto& aborted) {
+        if (aborted) return one_less();
+        rooms.act(id, {who, {}}, wants::Resign{}, [one_less](const auto&) { one_less(); });
+      });
+    }
+    one_less();
+  });
+}
+
+void House::send_everybody_away() {
+  const std::vector<Client*> all(lobby.clients().begin(), lobby.clients().end());
+  for (Client* client : all) client->go_elsewhere();
 }
 
 void House::clean() {
@@ -249,16 +255,11 @@ void House::clean() {
 
 void House::close(std::function<void()> finished) {
   closing_ = true;
+  study.close();
   const auto text = std::make_shared<const std::string>(nlohmann::json{{"type", "closing"}}.dump());
   for (Client* client : lobby.clients()) client->send(text);
   // The last sign of life: clocks stand still from now on.
-  rooms.close([this, finished] {
-    writer.ask(
-        [node = rules.node, now = rooms.clock_now()](Database& database) {
-          database.run("UPDATE alive SET at = $2 WHERE node = $1", {node, now});
-        },
-        [finished](const Stored&) { finished(); });
-  });
+  rooms.close([this, finished] { nodes.close(finished); });
 }
 
 }  // namespace sequitur::server

@@ -12,15 +12,18 @@
 #include "server/people/said.hpp"
 #include "server/people/switches.hpp"
 #include "server/store/desk.hpp"
+#include "server/study/study.hpp"
 
 namespace sequitur::server {
 
 // What the one who runs the server has decided.
 struct HouseRules {
-  std::string origin{};     // https://club.example; empty: whatever a loopback browser calls us
-  bool plain_http = false;  // a home network without TLS: no __Host- cookie, no service worker
-  std::string node = "one";
+  std::string origin{};      // https://club.example; empty: whatever a loopback browser calls us
+  bool plain_http = false;   // a home network without TLS: no __Host- cookie, no service worker
+  std::string node = "one";  // what this server is called among several on one database,
+  OpenBus open_bus{};        // which tell each other what is new; none: it is alone there
   int engine_threads = 1;
+  int workers = 0;  // threads that think about what people ask for: study/worker.hpp
 };
 
 // Everything that the calls of the API work with. It lives on the loop's thread; only the desks and
@@ -31,6 +34,8 @@ struct House {
   // Takes up what the database holds, then `done`.
   void open(std::function<void()> done);
   bool ready() const { return ready_; }
+  // Why it cannot do anything for anybody now; nothing: it can.
+  std::optional<Refusal> unable() const;
   void close(std::function<void()> finished);
 
   Loop& loop;
@@ -39,17 +44,19 @@ struct House {
   Desk reader;
   EnginePool engines;
   PasswordPool passwords;
+  Nodes nodes;
   Rooms rooms;
   Lobby lobby;
+  Study study;
   Switches switches{};
-  // Why somebody may not do that just now, whatever the room says: the token is for something else,
-  // they are muted, or it is too much at once.
-  std::optional<Refusal> held_back(const Identity& who, const Action& action);
-
   void end_sockets_of_session(std::int64_t person, const std::string& session);
   void end_sockets_of_token(std::int64_t person, const std::string& token);
   void end_all_sockets(std::int64_t person);
   void end_other_sockets(std::int64_t person, const std::string& kept_session);
+  // Something about the person is not what it was: names, sessions, blocks. The other nodes look.
+  void tell_others_of(std::int64_t person);
+  // All that the person said is gone from the database; rooms in memory follow.
+  void unsay_all(std::int64_t person);
   // Gives up every running game, then `done`.
   void leave_all_games(const Identity& who, std::function<void()> done);
 
@@ -64,8 +71,13 @@ struct House {
   void look_at_switches();
   void take_note(const Switches& now, const std::vector<Person>& restrained,
                  const std::vector<Unsaying>& unsaid);
-  void end_orphaned_sockets();
-  void say_alive();
+  void send_everybody_away();
+  void end_orphaned_sockets(std::optional<std::int64_t> person = std::nullopt);
+  void ring(const LiveRoom& live);
+  void listen();
+  void take_note_of(std::int64_t person);
+  // The token is for something else, they are muted, or it is too much at once.
+  std::optional<Refusal> held_back(const Identity& who, const Action& action);
   void clean();
 
   std::unordered_map<std::int64_t, Time> muted_until_;
@@ -73,7 +85,7 @@ struct House {
   Throttle words_{{.per_second = 0.5, .burst = 8}};
   Throttle plans_{{.per_second = 0.5, .burst = 10}};
   Throttle acts_{{.per_second = 20, .burst = 60}};
-  const bool on_postgres_;
+  int looks_ = 0;
   bool ready_ = false;
   bool closing_ = false;
 };

@@ -2,14 +2,13 @@
 #include "server/api/house.hpp"
 #include "server/api/routes.hpp"
 #include "server/api/throttle.hpp"
+#include "server/people/secret.hpp"
 
 namespace sequitur::server {
 
 namespace {
 
 using nlohmann::json;
-
-constexpr Rate new_games = {.per_second = 0.5, .burst = 30};  // of one person
 
 Lobby::Shown shown_to(const CallPointer& call) {
   return [call](const std::expected<json, Refusal>& what) {
@@ -54,7 +53,11 @@ void add_lobby_calls(Routes& routes, House& house) {
                     }});
   routes.push_back({"GET", "/api/challenges/{challenge}", Need::nothing, Scope::none,
                     [&house](const CallPointer& call) {
-                      house.lobby.find(call->path["challenge"], shown_to(call));
+                      const std::string& id = call->path["challenge"];
+                      if (!is_id(id))
+                        return call->refuse("challenge_gone", "challenge",
+                                            "there is no such challenge; a new one can be made");
+                      house.lobby.find(id, shown_to(call));
                     }});
   routes.push_back({"POST", "/api/challenges/{challenge}/accept", Need::person, Scope::play,
                     [&house](const CallPointer& call) {

@@ -1,10 +1,6 @@
 #include "server/api/metrics.hpp"
 
-#include <unistd.h>
-
-#include <cstdio>
-#include <fstream>
-
+#include "server/api/process_figures.hpp"
 #include "server/page/guard.hpp"
 
 namespace sequitur::server {
@@ -27,46 +23,44 @@ Reply only_to_be_read() {
   return reply;
 }
 
-std::uint64_t resident_bytes() {
-  std::ifstream pages("/proc/self/statm");
-  std::uint64_t all = 0, resident = 0;
-  pages >> all >> resident;
-  return resident * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
-}
-
-// One figure as Prometheus reads it.
-class Figures {
- public:
-  void add(const char* name, const char* kind, const char* what, double value) {
-    text_ += "# HELP sequitur_" + std::string(name) + " " + what + "\n";
-    text_ += "# TYPE sequitur_" + std::string(name) + " " + kind + "\n";
-    text_ += "sequitur_" + std::string(name) + " " + number(value) + "\n";
-  }
-  std::string take() { return std::move(text_); }
-
- private:
-  static std::string number(double value) {
-    char text[32];
-    std::snprintf(text, sizeof text, "%.10g", value);
-    return text;
-  }
-  std::string text_;
-};
-
 }  // namespace
 
 Metrics::Metrics(House& house, const Network* network)
-    : house_(house), network_(network), begun_(house.loop.now()) {}
+    : house_(house), network_(network), begun_(house.loop.now()) {
+  house_.loop.post([this] { take_sample(); });
+}
+
+void Metrics::take_sample() {
+  history_.add(History::sample(house_.loop.now(), figures()));
+  sampled(history_.samples().back());
+  look_at_analyses();
+  house_.loop.at(house_.loop.now() + History::step, [this] { take_sample(); });
+}
+
+// They are in the database, since workers may be anywhere; so these figures are up to a step old.
+void Metrics::look_at_analyses() {
+  const auto seen = std::make_shared<AnalysisFigures>();
+  house_.study.reader.ask([seen, now = house_.loop.now()](
+                              Database& database) { *seen = analysis_figures(database, now); },
+                          [this, seen](const Stored& stored) {
+                            if (stored) analyses_ = *seen;
+                          });
+}
 
 void Metrics::health(const Request& request, Respond respond) {
   const bool without_body = request.method == "HEAD";
   if (request.method != "GET" && !without_body) return respond(only_to_be_read());
   if (!house_.ready()) return respond(text_reply(503, "starting\n", "text/plain"));
+  if (house_.nodes.silent())
+    return respond(text_reply(503, "the database does not answer\n", "text/plain"));
+  // It is written to twice a second (nodes/nodes.hpp): a full disk shows there, not by reading.
   house_.writer.ask([](Database& database) { database.run("SELECT 1"); },
-                    [respond, without_body](const Stored& stored) {
+                    [this, respond, without_body](const Stored& stored) {
                       Reply reply =
-                          stored ? text_reply(200, "fine\n", "text/plain")
-                                 : text_reply(503, "the database does not answer\n", "text/plain");
+                          !stored ? text_reply(503, "the database does not answer\n", "text/plain")
+                          : !house_.nodes.can_write()
+                              ? text_reply(503, "the database takes nothing\n", "text/plain")
+                              : text_reply(200, "fine\n", "text/plain");
                       reply.without_body = without_body;
                       respond(std::move(reply));
                     });
@@ -74,23 +68,28 @@ void Metrics::health(const Request& request, Respond respond) {
 
 void Metrics::answer(const Request& request, Respond respond) {
   if (request.method != "GET" && request.method != "HEAD") return respond(only_to_be_read());
-  Reply reply = text_reply(200, text(), "text/plain; version=0.0.4");
+  Reply reply = text_reply(200, prometheus_text(figures()), "text/plain; version=0.0.4");
   reply.without_body = request.method == "HEAD";
   respond(std::move(reply));
 }
 
-std::string Metrics::text() const {
-  Figures figures;
-  const auto gauge = [&](const char* name, const char* what, auto value) {
-    figures.add(name, "gauge", what, static_cast<double>(value));
+std::vector<Figure> Metrics::figures() const {
+  std::vector<Figure> list;
+  const auto gauge = [&](std::string_view name, std::string_view what, auto value) {
+    list.push_back({name, "gauge", what, static_cast<double>(value)});
   };
-  const auto counter = [&](const char* name, const char* what, auto value) {
-    figures.add(name, "counter", what, static_cast<double>(value));
+  const auto counter = [&](std::string_view name, std::string_view what, auto value) {
+    list.push_back({name, "counter", what, static_cast<double>(value)});
   };
   gauge("uptime_seconds", "Since the server began",
         static_cast<double>(house_.loop.now() - begun_) / 1000);
-  gauge("resident_bytes", "Memory of the process", resident_bytes());
+  const ProcessFigures process = process_figures();
+  gauge("resident_bytes", "Memory of the process", process.resident_bytes);
+  counter("cpu_seconds_total", "Time on processors, of all threads", process.cpu_seconds);
+  gauge("descriptors", "Open files and connections of the process", process.descriptors);
+  gauge("descriptors_limit", "How many it may have", process.descriptors_limit);
   gauge("rooms", "Rooms in memory", house_.rooms.count());
+  gauge("rooms_owned", "Rooms that belong to this node", house_.rooms.owned());
   gauge("clients", "People connected", house_.lobby.connected());
   gauge("clocks_frozen", "1 while all clocks stand still", house_.rooms.frozen());
   counter("moves_total", "Moves acknowledged", house_.rooms.figures().moves);
@@ -108,6 +107,27 @@ std::string Metrics::text() const {
   gauge("reads_waiting", "Jobs waiting for the reading desk", house_.reader.waiting());
   gauge("engine_waiting", "Moves that the engine has yet to find", house_.engines.waiting());
   gauge("passwords_waiting", "Passwords to be hashed", house_.passwords.waiting());
+  gauge("analyses_waiting", "Analyses that no worker has taken up, in the database",
+        analyses_.waiting);
+  gauge("analyses_running", "Analyses being thought about", analyses_.running);
+  gauge("analyses_oldest_seconds", "For how long the oldest one has been waiting",
+        static_cast<double>(analyses_.oldest) / 1000);
+  gauge("analyses_done", "Analyses asked for in the last hour that are done", analyses_.done);
+  gauge("analyses_failed", "Analyses asked for in the last hour that were given up",
+        analyses_.failed);
+  if (!house_.nodes.alone()) {
+    const BusFigures bus = house_.nodes.links.figures();
+    gauge("nodes", "Nodes on this database", house_.nodes.there().size());
+    gauge("nodes_reached", "Others that messages pass to and from", house_.nodes.links.reached());
+    gauge("bus_connected", "1 while Redis answers", bus.connected);
+    counter("bus_sent_total", "Messages to other nodes", bus.sent);
+    counter("bus_received_total", "Messages from other nodes", bus.received);
+    counter("bus_lost_total", "Messages that nobody took", bus.lost);
+    counter("bus_holes_total", "How often something of another node's was missing",
+            house_.nodes.links.holes());
+    counter("bus_out_bytes_total", "Size of messages to other nodes", bus.bytes_out);
+    counter("bus_in_bytes_total", "Size of messages from other nodes", bus.bytes_in);
+  }
   if (network_) {
     const NetworkFigures& network = network_->figures();
     counter("requests_total", "HTTP requests", network.requests);
@@ -117,7 +137,7 @@ std::string Metrics::text() const {
     counter("messages_out_total", "Messages sent", network.messages_out);
     counter("turned_away_total", "Requests and messages beyond a limit", network.turned_away);
   }
-  return figures.take();
+  return list;
 }
 
 }  // namespace sequitur::server

@@ -1,12 +1,18 @@
 #pragma once
 
+#include <vector>
+
+#include "server/api/figure.hpp"
+#include "server/api/history.hpp"
 #include "server/api/house.hpp"
 #include "server/net/network.hpp"
 #include "server/net/site.hpp"
+#include "server/study/analyses.hpp"
 
 namespace sequitur::server {
 
-// What an operator wants to know: /health for a load balancer, /metrics for Prometheus.
+// What an operator wants to know: /health for a load balancer, /metrics for Prometheus, and the
+// last hour for the operator's page.
 class Metrics {
  public:
   // `network` may be null: there is none in tests.
@@ -16,12 +22,20 @@ class Metrics {
   void health(const Request& request, Respond respond);
   void answer(const Request& request, Respond respond);
 
+  // In the same order each time.
+  std::vector<Figure> figures() const;
+  const History& history() const { return history_; }
+  std::function<void(const History::Sample&)> sampled = [](const auto&) {};
+
  private:
-  std::string text() const;
+  void take_sample();  // for ever
+  void look_at_analyses();
 
   House& house_;
   const Network* network_;
   const Time begun_;
+  History history_;
+  AnalysisFigures analyses_;
 };
 
 }  // namespace sequitur::server

@@ -80,7 +80,7 @@ void end_call(House& house, Admission& admission, const CallPointer& call, const
         return std::unexpected(
             Refusal{fault, key, "you have no " + std::string(key) + " of that id"});
       },
-      [&house, &admission, call, key] {
+      [&house, &admission, call] {
         admission.forget();
         house.end_sockets_of_session(call->who.person, call->path["session"]);
         house.end_sockets_of_token(call->who.person, call->path["token"]);
@@ -106,6 +106,7 @@ void block_call(House& house, const CallPointer& call, bool blocking) {
           else
             client->blocked.erase(other->id);
         }
+        house.tell_others_of(call->who.person);
         call->answer(json::object());
       });
 }
@@ -156,11 +157,11 @@ void add_own_calls(Routes& routes, House& house, Admission& admission) {
              },
              [call, text] { call->answer_text(*text, "text/plain; charset=utf-8"); });
        }});
-  routes.push_back({"GET", "/api/blocks", Need::account, Scope::read, [&](const CallPointer& call) {
+  routes.push_back({"GET", "/api/blocks", Need::person, Scope::read, [&](const CallPointer& call) {
                       answer_from(house, call, [person = call->who.person](Database& database) {
                         json list = json::array();
                         for (const Person& other : blocked_by(database, person))
-                          list.push_back(other.name);
+                          list.push_back(address_of(other));
                         return json{{"blocks", std::move(list)}};
                       });
                     }});

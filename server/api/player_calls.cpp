@@ -1,6 +1,7 @@
 // Other players: profiles, games, the best, and complaints.
 #include "server/api/account_steps.hpp"
 #include "server/api/routes.hpp"
+#include "server/api/throttle.hpp"
 #include "server/people/history.hpp"
 #include "server/people/leaderboard.hpp"
 #include "server/people/profile.hpp"
@@ -12,6 +13,9 @@ namespace {
 
 using nlohmann::json;
 using Found = std::expected<json, Refusal>;
+
+// Each guest has a few, but guests are easily made.
+constexpr Rate reports_of_an_address = {.per_second = 20.0 / 3600, .burst = 20};
 
 void answer_with(Desk& desk, const CallPointer& call, std::function<Found(Database&)> find) {
   const auto found = std::make_shared<json>();
@@ -40,7 +44,9 @@ void history_call(House& house, const CallPointer& call) {
               });
 }
 
-void report_call(House& house, const CallPointer& call) {
+void report_call(House& house, Throttle& addresses, const CallPointer& call) {
+  if (!addresses.allows(std::string(call->request.from), house.loop.now()))
+    return call->refuse("slow_down", "report", "many reports come from your address; please wait");
   const std::string room = call->text("room");
   answer_with(house.writer, call,
               [name = call->text("player"), text = call->text("text"),
@@ -79,8 +85,10 @@ void add_player_calls(Routes& routes, House& house) {
                        return json{{"leaders", to_json(*leaders)}};
                      });
        }});
-  routes.push_back({"POST", "/api/reports", Need::person, Scope::play,
-                    [&house](const CallPointer& call) { report_call(house, call); }});
+  const auto addresses = std::make_shared<Throttle>(reports_of_an_address);
+  routes.push_back(
+      {"POST", "/api/reports", Need::person, Scope::play,
+       [&house, addresses](const CallPointer& call) { report_call(house, *addresses, call); }});
 }
 
 }  // namespace sequitur::server

@@ -5,10 +5,10 @@
 #include "server/api/account_steps.hpp"
 #include "server/api/game_texts.hpp"
 #include "server/api/house.hpp"
-#include "server/api/read_action.hpp"
 #include "server/api/routes.hpp"
 #include "server/hall/hidden_words.hpp"
 #include "server/people/blocks.hpp"
+#include "server/room/action_json.hpp"
 
 namespace sequitur::server {
 
@@ -64,6 +64,7 @@ json summary(const LiveRoom& live, const Identity& who, Time now) {
           {"clock", to_json(live.room.agreement().clock)},
           {"class", name(class_of(live.room.agreement().clock))},
           {"rated", live.room.agreement().rated},
+          {"start", write_any(live.room.agreement().start)},
           {"begun", live.room.agreement().begun},
           {"moves", live.room.plies()},
           {"times", live.room.times(now)}};
@@ -74,7 +75,6 @@ void act(House& house, const CallPointer& call) {
   if (!id) return call->refuse(id.error());
   auto action = read_action(call->body);
   if (!action) return call->refuse(action.error());
-  if (const auto why = house.held_back(call->who, *action)) return call->refuse(*why);
   house.rooms.act(call->path["room"], {call->who, *id}, *std::move(action),
                   [call](const std::expected<int, Refusal>& number) {
                     if (number)
@@ -91,10 +91,15 @@ void add_room_calls(Routes& routes, House& house) {
       {"GET", "/api/rooms", Need::person, Scope::none, [&house](const CallPointer& call) {
          if (!call->who.may_play && !call->who.may_read)
            return call->refuse("scope_missing", "token", "the token was not made for this");
-         json rooms = json::array();
-         for (const LiveRoom* live : house.rooms.of(call->who.person))
-           rooms.push_back(summary(*live, call->who, house.rooms.clock_now()));
-         call->answer({{"rooms", std::move(rooms)}});
+         const auto rooms = std::make_shared<json>(json::array());
+         house.rooms.each_of(
+             call->who.person,
+             [&house, call, rooms](const LiveRoom& live) {
+               rooms->push_back(summary(live, call->who, house.rooms.clock_now()));
+             },
+             [call, rooms] {
+               call->answer({{"rooms", std::move(*rooms)}});
+             });
        }});
   routes.push_back(
       {"GET", "/api/rooms/{room}", Need::nothing, Scope::none, [&house](const CallPointer& call) {
@@ -116,10 +121,14 @@ void add_room_calls(Routes& routes, House& house) {
            return call->refuse("bad_number", "after", "after is the number of an event");
          with_room_and_blocks(
              house, call, [call, after](const LiveRoom& live, const Blocked& blocked) {
+               const Who who = live.seat_of(call->who);
+               const bool opened_up = Rooms::opened_up(live, who, after);
                std::vector<Event> later;
-               std::ranges::copy_if(live.room.events(), std::back_inserter(later),
-                                    [&](const Event& event) { return event.number > after; });
-               json events = Rooms::shown(live, later, live.seat_of(call->who));
+               std::ranges::copy_if(
+                   live.room.events(), std::back_inserter(later), [&](const Event& event) {
+                     return event.number > after || (opened_up && Rooms::of_the_gallery(event));
+                   });
+               json events = Rooms::shown(live, later, who);
                leave_out(events, blocked);
                call->answer({{"room", live.id()}, {"events", std::move(events)}});
              });

@@ -42,5 +42,6 @@ void add_own_calls(Routes& routes, House& house, Admission& admission);
 void add_player_calls(Routes& routes, House& house);
 void add_lobby_calls(Routes& routes, House& house);
 void add_room_calls(Routes& routes, House& house);
+void add_study_calls(Routes& routes, House& house);
 
 }  // namespace sequitur::server

@@ -1,7 +1,8 @@
 #include "server/api/socket_client.hpp"
 
 #include "server/api/call.hpp"
-#include "server/api/read_action.hpp"
+#include "server/api/read_json.hpp"
+#include "server/room/action_json.hpp"
 
 namespace sequitur::server {
 
@@ -20,8 +21,9 @@ Refusal not_signed_in() {
 
 }  // namespace
 
-SocketClient::SocketClient(House& house, Identity identity, const std::vector<std::int64_t>& blocks)
-    : house_(house) {
+SocketClient::SocketClient(House& house, Identity identity, const std::vector<std::int64_t>& blocks,
+                           Throttle& pairings)
+    : house_(house), pairings_(pairings) {
   who = std::move(identity);
   blocked.insert(blocks.begin(), blocks.end());
 }
@@ -46,6 +48,9 @@ void SocketClient::send(std::shared_ptr<const std::string> text) {
 void SocketClient::end(std::string_view why) {
   if (socket_) socket_->close(1008, why);
 }
+void SocketClient::go_elsewhere() {
+  if (socket_) socket_->close(1012, "this node cannot reach the database; another can");
+}
 
 void SocketClient::refuse(const std::string& id, const Refusal& refusal) {
   json message = {{"type", "refused"}, {"error", to_json(refusal)}};
@@ -54,7 +59,7 @@ void SocketClient::refuse(const std::string& id, const Refusal& refusal) {
 }
 
 void SocketClient::said(std::string_view words) {
-  const json message = json::parse(words, nullptr, false);
+  const json message = read_json(words);
   const std::string type = message.is_object() ? text(message, "type") : "";
   if (type == "act") return act(message);
   if (type == "watch") return watch(message);
@@ -81,7 +86,6 @@ void SocketClient::act(const json& message) {
   if (!who.known()) return refuse(*id, not_signed_in());
   auto action = read_action(message);
   if (!action) return refuse(*id, action.error());
-  if (const auto why = house_.held_back(who, *action)) return refuse(*id, *why);
   house_.rooms.act(text(message, "room"), {who, *id}, *std::move(action),
                    [this, alive = alive(), id = *id](const std::expected<int, Refusal>& number) {
                      if (alive.expired()) return;
@@ -94,10 +98,11 @@ void SocketClient::pair(const json& message) {
   if (!who.known()) return refuse("", not_signed_in());
   if (!who.may_play)
     return refuse("", {"scope_missing", "token", "the token was not made for this"});
+  if (!pairings_.allows(std::to_string(who.person), house_.loop.now()))
+    return refuse("", {"slow_down", "pair", "that was too often; please wait a few seconds"});
   auto wish = read_challenge(message);
   if (!wish) return refuse("", wish.error());
-  if (const auto paired = house_.lobby.pair(*this, *std::move(wish)); !paired)
-    refuse("", paired.error());
+  house_.lobby.pair(*this, *std::move(wish));
 }
 
 }  // namespace sequitur::server

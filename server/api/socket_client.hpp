@@ -12,7 +12,8 @@ namespace sequitur::server {
 // One open socket: reads what the client says and passes it to the rooms and the lobby.
 class SocketClient : public Visitor, public Client {
  public:
-  SocketClient(House& house, Identity identity, const std::vector<std::int64_t>& blocks);
+  SocketClient(House& house, Identity identity, const std::vector<std::int64_t>& blocks,
+               Throttle& pairings);
 
   void arrived(std::shared_ptr<Socket> socket) override;
   void said(std::string_view text) override;
@@ -22,6 +23,7 @@ class SocketClient : public Visitor, public Client {
   void send(std::shared_ptr<const std::string> text) override;
   using Client::send;
   void end(std::string_view why) override;
+  void go_elsewhere() override;
 
  private:
   void refuse(const std::string& id, const Refusal& refusal);
@@ -30,6 +32,7 @@ class SocketClient : public Visitor, public Client {
   void pair(const nlohmann::json& message);
 
   House& house_;
+  Throttle& pairings_;
   std::shared_ptr<Socket> socket_;
 };
 

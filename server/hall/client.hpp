@@ -15,7 +15,8 @@ class Client {
  public:
   virtual ~Client() = default;
   virtual void send(std::shared_ptr<const std::string> text) = 0;
-  virtual void end(std::string_view why) = 0;
+  virtual void end(std::string_view why) = 0;  // they may not be here
+  virtual void go_elsewhere() = 0;             // to another node
 
   void send(const nlohmann::json& message) {
     send(std::make_shared<const std::string>(

@@ -19,14 +19,18 @@ struct Rooms::Deed {
   Answer answer;
   Who seat{};  // the engine's, which has no identity
   Milliseconds made_good{};
-  bool again = false;  // it was decided anew already
-  Time since = 0;      // from when on its not being written costs time that is nobody's
+  bool admitted = false;  // it was asked whether its sender may do so now
+  bool late = false;      // what is written instead is that the time was over
+  int tries = 0;          // it was decided anew, or passed on
+  static constexpr int most_tries = 20;
+  Time since = 0;  // from when on its not being written costs time that is nobody's: it came
 
   std::optional<Ending> ending{};
   int plies = 0;
   bool rated = false;
   nlohmann::json ratings{};
   std::optional<Agreement> rematch{};
+  bool too_busy = false;  // for another game
   std::array<nlohmann::json, 2> players{};
 };
 
@@ -36,6 +40,13 @@ inline std::shared_ptr<Rooms::Deed> Rooms::server_deed(Answer answer) {
 }
 
 inline Refusal no_such_room() { return {"no_such_room", "room", "there is no such room"}; }
+inline Refusal too_many_games() {
+  return {"too_many_games", "player",
+          "one of you has thirty games running; finish one of them first"};
+}
+inline Refusal rated_needs_account() {
+  return {"needs_account", "rated", "a rated game is for accounts; guests play unrated"};
+}
 inline Refusal closing_down() {
   return {"closing", "server", "the server is about to end; the game goes on when it is back"};
 }

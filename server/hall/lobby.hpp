@@ -10,6 +10,7 @@
 
 #include "server/hall/challenge.hpp"
 #include "server/hall/client.hpp"
+#include "server/hall/offer_rows.hpp"
 #include "server/hall/rooms.hpp"
 
 namespace sequitur::server {
@@ -17,7 +18,7 @@ namespace sequitur::server {
 // Where two people find each other: challenges in the open or by link, and quick pairing.
 class Lobby {
  public:
-  Lobby(Loop& loop, Desk& writer, Desk& reader, Rooms& rooms);
+  Lobby(Loop& loop, Desk& writer, Desk& reader, Rooms& rooms, Nodes& nodes);
 
   // Takes up the challenges in the database.
   void take_up(std::function<void()> done);
@@ -34,47 +35,73 @@ class Lobby {
   void arrived(Client& client);
   void gone(Client& client);
   void listen(Client& client, bool on);
-  // With whoever wants the same; the error says what is wrong with the wish.
-  std::expected<void, Refusal> pair(Client& client, Challenge wish);
+  // With whoever wants the same; why not is told to the client.
+  void pair(Client& client, Challenge wish);
   void unpair(Client& client);
 
   nlohmann::json shown() const;
   std::size_t connected() const { return clients_.size(); }
   const std::unordered_set<Client*>& clients() const { return clients_; }
 
-  // All who are connected as that person.
+  // All who are connected as that person, here and on which other nodes.
   std::vector<Client*> clients_of(std::int64_t person) const;
+  std::vector<std::string> nodes_of(std::int64_t person) const;
   // Names and ratings may have changed.
   void renew_cards();
   // The maker is no longer welcome.
   void forget(std::int64_t person);
 
  private:
-  struct Offer {
-    Challenge challenge;
-    nlohmann::json by;
-  };
-  struct Waiting {
-    Client* client;
-    Challenge wish;
-    std::string key;
-  };
   void begin(Agreement agreement, const std::string& challenge, Begun begun);
   void tell(std::int64_t person, const nlohmann::json& message);
   void changed();
   bool present(std::int64_t person) const;
   void drop_stale();
+  void touch(const std::string& challenge);
   const std::shared_ptr<const std::string>& news();
+  void with_offer(const std::string& id, std::function<void(const Challenge*)> use);
+  std::vector<nlohmann::json> rooms_to_watch() const;
+
+  // ---- lobby_nodes.cpp: one lobby on several nodes
+  void listen();
+  void say_who_is_here(const std::string& node) const;
+  void told_of_people(const std::string& node, const nlohmann::json& message);
+  void beaten();
+  void tell_figures();
+  // Somebody has changed what the database holds of challenges, or seekers.
+  void look_again();
+  void look_at_offers();
+  void look_at_seekers(std::function<void()> then = {});
+  void seek_again();
+  void stop_seeking(const std::string& id);
 
   Loop& loop_;
   Desk& writer_;
   Desk& reader_;
   Rooms& rooms_;
-  std::unordered_map<std::string, Offer> offers_;
+  Nodes& nodes_;
+  Offers offers_;
   std::unordered_set<Client*> clients_;
   std::unordered_map<std::int64_t, std::vector<Client*>> people_;
   std::unordered_set<Client*> listeners_;
-  std::vector<Waiting> waiting_;
+  struct Sought {
+    std::string id;
+    Challenge wish;
+  };
+  std::unordered_map<Client*, Sought> seeking_;
+  bool overlooked_ = false;  // were those who wait here
+  struct Elsewhere {         // another node's part of the lobby
+    std::unordered_set<std::int64_t> people;
+    std::size_t connected = 0;
+    std::size_t waiting = 0;
+    nlohmann::json rooms = nlohmann::json::array();
+  };
+  std::unordered_map<std::string, Elsewhere> elsewhere_;
+  std::string told_figures_;  // to the others, last
+  int beats_ = 0;
+  bool looking_ = false;
+  // Challenges that this node has changed while it looks: what it knows of them is newer.
+  std::unordered_set<std::string> touched_;
   bool telling_ = false;
   std::shared_ptr<const std::string> news_;  // what shown() was at news_of_
   Time news_of_ = 0;

@@ -1,5 +1,6 @@
 #include "server/hall/room_rows.hpp"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 namespace sequitur::server {
@@ -31,8 +32,15 @@ void insert_room(Database& database, const Agreement& a) {
 }
 
 void insert_event(Database& database, const std::string& room, const Event& event) {
-  database.run("INSERT INTO events (room, number, body) VALUES ($1, $2, $3)",
-               {room, std::int64_t(event.number), stored(event).dump()});
+  // Only behind the one before it: a database that was set back must not get a hole.
+  database.run(
+      "INSERT INTO events (room, number, body) SELECT $1, $2, $3 WHERE $2 = 1 "
+      "OR EXISTS (SELECT 1 FROM events WHERE room = $1 AND number = $2 - 1)",
+      {room, std::int64_t(event.number), stored(event).dump()});
+  if (database.changed() != 1)
+    throw DatabaseError(DatabaseError::Kind::conflict, "the event before number " +
+                                                           std::to_string(event.number) +
+                                                           " of room " + room + " is missing");
 }
 
 void mark_ended(Database& database, const std::string& room, const Ending& ending, int moves,
@@ -53,8 +61,9 @@ std::vector<Event> load_events(Database& database, const std::string& id, int af
        database.run("SELECT body FROM events WHERE room = $1 AND number > $2 ORDER BY number",
                     {id, std::int64_t(after)})) {
     auto event = event_from_json(nlohmann::json::parse(row.text(0), nullptr, false));
-    if (!event)
-      throw DatabaseError(DatabaseError::Kind::other, "an event of room " + id + " is damaged");
+    if (!event || event->number != after + static_cast<int>(events.size()) + 1)
+      throw DatabaseError(DatabaseError::Kind::other,
+                          "an event of room " + id + " is damaged or missing");
     events.push_back(*std::move(event));
   }
   return events;
@@ -85,11 +94,24 @@ std::optional<StoredRoom> load_room(Database& database, const std::string& id) {
   return stored;
 }
 
-std::vector<std::string> running_rooms(Database& database) {
-  std::vector<std::string> ids;
-  for (const Row& row : database.run("SELECT id FROM rooms WHERE ended IS NULL ORDER BY created"))
-    ids.push_back(row.text(0));
-  return ids;
+std::string load_ratings(Database& database, const std::string& id) {
+  const Rows rows = database.run("SELECT ratings FROM rooms WHERE id = $1", {id});
+  return rows.empty() || rows.front().is_null(0) ? "" : rows.front().text(0);
+}
+
+std::vector<std::string> running_of(Database& database, std::int64_t person) {
+  std::vector<std::string> rooms;
+  for (const Row& row : database.run("SELECT id FROM rooms WHERE ended IS NULL AND p1 = $1 UNION "
+                                     "SELECT id FROM rooms WHERE ended IS NULL AND p2 = $1",
+                                     {person}))
+    rooms.push_back(row.text(0));
+  return rooms;
+}
+
+bool too_busy(Database& database, const Agreement& agreement) {
+  return std::ranges::any_of(agreement.seats, [&](const Seat& seat) {
+    return !seat.engine() && running_of(database, seat.person).size() >= most_running;
+  });
 }
 
 }  // namespace sequitur::server

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <vector>
@@ -30,6 +31,14 @@ std::optional<StoredRoom> load_room(Database& database, const std::string& id);
 // What happened after event number `after`.
 std::vector<Event> load_events(Database& database, const std::string& id, int after);
 
-std::vector<std::string> running_rooms(Database& database);
+// The `ratings` of a stored room.
+std::string load_ratings(Database& database, const std::string& id);
+
+// Games that the person plays in.
+std::vector<std::string> running_of(Database& database, std::int64_t person);
+
+constexpr std::size_t most_running = 30;  // games of one person
+// Whether one of the two has as many as anybody may have.
+bool too_busy(Database& database, const Agreement& agreement);
 
 }  // namespace sequitur::server

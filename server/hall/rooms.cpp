@@ -10,7 +10,8 @@
 #include "server/people/ratings.hpp"
 #include "server/people/secret.hpp"
 
-// An action's way: take → decide → write → (committed) → written → told to all.
+// An action's way: take → decide → write → (committed) → written → told to all. In a copy it is
+// passed on to the owner of the room instead: rooms_nodes.cpp.
 namespace sequitur::server {
 
 namespace {
@@ -53,12 +54,24 @@ Agreement return_match(const Agreement& last, Time now) {
 
 }  // namespace
 
-Rooms::Rooms(Loop& loop, Desk& writer, Desk& reader, EnginePool& engines)
-    : loop_(loop), writer_(writer), reader_(reader), engines_(engines) {}
+Rooms::Rooms(Loop& loop, Desk& writer, Desk& reader, EnginePool& engines, Nodes& nodes)
+    : loop_(loop), writer_(writer), reader_(reader), engines_(engines), nodes_(nodes) {
+  listen();
+}
 
 LiveRoom* Rooms::find(const std::string& id) {
   const auto found = rooms_.find(id);
   return found == rooms_.end() ? nullptr : found->second.get();
+}
+
+const LiveRoom* Rooms::look(const std::string& id) const {
+  const auto found = rooms_.find(id);
+  return found == rooms_.end() ? nullptr : found->second.get();
+}
+
+std::size_t Rooms::owned() const {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(rooms_, [](const auto& entry) { return entry.second->owned(); }));
 }
 
 void Rooms::act(const std::string& id, Speech speech, Action action, Answer answer) {
@@ -71,7 +84,8 @@ void Rooms::act(const std::string& id, Speech speech, Action action, Answer answ
 
 Moment Rooms::moment_of(const LiveRoom& live, const Speech& speech) const {
   Moment moment{.now = loop_.now(), .clock_now = clock_now()};
-  if (const Who who = live.seat_of(speech.who)) moment.lag = live.lags[index(*who)].allowance();
+  if (const Who who = live.place_of(speech.who.person))
+    moment.lag = live.lags[index(*who)].allowance();
   moment.away_since = live.away_since;
   moment.name = speech.who.name;
   moment.person = speech.who.person;
@@ -92,19 +106,31 @@ std::vector<Event> Rooms::out_of_time(const LiveRoom& live, const Action& action
 void Rooms::take(LiveRoom& live, const std::shared_ptr<Deed>& deed) {
   if (closing_) return deed->answer(std::unexpected(closing_down()));
   if (in_trouble()) return deed->answer(std::unexpected(not_written()));
+  if (deed->since == 0) deed->since = clock_now();
   if (live.writing) {
     live.waiting.push_back([this, &live, deed] { take(live, deed); });
     return;
   }
-  const Who who = deed->seat ? deed->seat : live.seat_of(deed->speech.who);
-  if (!deed->speech.client.empty())
+  const Who who = deed->seat ? deed->seat : live.place_of(deed->speech.who.person);
+  if (!deed->speech.client.empty()) {  // it comes from outside
     if (const auto number = live.room.number_of(deed->speech.client, who, deed->speech.who.person))
       return deed->answer(*number);
+    if (!std::exchange(deed->admitted, true))
+      if (const auto why = held_back(deed->speech.who, *deed->action))
+        return deed->answer(std::unexpected(*why));
+  }
+  if (!live.owned()) return take_elsewhere(live, deed);
+  if (credit_waiting(live, *deed)) {
+    live.waiting.push_front([this, &live, deed] { take(live, deed); });
+    return;
+  }
 
   // Whoever acts is there, with a socket or without.
   if (who && live.away_since[index(*who)]) live.away_since[index(*who)] = loop_.now();
-  if (auto late = out_of_time(live, *deed->action, who); !late.empty())
+  if (auto late = out_of_time(live, *deed->action, who); !late.empty()) {
+    deed->late = true;
     return write(live, std::move(late), deed);
+  }
   Moment moment = moment_of(live, deed->speech);
   if (deed->seat) moment.lag = engines_patience;  // its thinking costs the engine no time
   auto events = live.room.decide(*deed->action, who, moment);
@@ -113,6 +139,8 @@ void Rooms::take(LiveRoom& live, const std::shared_ptr<Deed>& deed) {
     return deed->answer(std::unexpected(events.error()));
   }
   deed->made_good = live.room.made_good(moment);
+  deed->late = std::holds_alternative<wants::Place>(*deed->action) &&
+               std::holds_alternative<happened::Ended>(events->front().what);
   if (events->empty()) return accept_rematch(live, deed);
   write(live, *std::move(events), deed);
 }
@@ -132,6 +160,7 @@ void Rooms::write(LiveRoom& live, std::vector<Event> events, const std::shared_p
   if (deed->since == 0) deed->since = clock_now();
   deed->ending.reset();
   deed->rated = false;
+  deed->too_busy = false;
   deed->ratings = nullptr;
   const Agreement& agreement = live.room.agreement();
   if (const Ending* ending = ending_in(events)) {
@@ -141,8 +170,14 @@ void Rooms::write(LiveRoom& live, std::vector<Event> events, const std::shared_p
   }
   const auto shared = std::make_shared<const std::vector<Event>>(std::move(events));
   writer_.ask(
-      [deed, shared, agreement](Database& database) {
-        if (deed->rematch) insert_room(database, *deed->rematch);
+      [deed, shared, agreement, me = nodes_.me(), fence = live.fence](Database& database) {
+        hold_lease(database, agreement.id, me, fence);
+        if (deed->rematch) {
+          deed->too_busy = too_busy(database, *deed->rematch);
+          if (deed->too_busy) return;
+          insert_room(database, *deed->rematch);
+          insert_lease(database, deed->rematch->id, me);
+        }
         for (const Event& event : *shared) insert_event(database, agreement.id, event);
         if (!deed->ending) return;
         mark_ended(database, agreement.id, *deed->ending, deed->plies, shared->back().at);
@@ -165,53 +200,78 @@ void Rooms::written(const std::string& id, const std::vector<Event>& events,
   --on_their_way_;
   LiveRoom& live = *find(id);  // one that is written to is never dropped
   live.writing = false;
-  if (stored) {
-    for (const Event& event : events) live.room.apply(event);
-    figures_.events += events.size();
-    if (!deed->ratings.is_null()) live.ratings = deed->ratings;
-    if (const auto* moved = std::get_if<happened::Moved>(&events.front().what)) {
-      ++figures_.moves;
-      live.lags[index(moved->by)].moved(deed->made_good);
-    }
-    deed->answer(events.front().number);
-    tell(live, events);
-    if (deed->rematch) begin(*deed->rematch, deed->players);
-    if (std::ranges::any_of(events, [](const Event& event) {
-          return std::holds_alternative<happened::TakenBack>(event.what);
-        })) {
-      live.thinking = false;
-      ++live.thought;
-      engines_.forget(live.id());
-    }
-    set_alarm(live);
-    let_engine_think(live);
-    if (deed->ending) note_running(live);
-    if (deed->ending)
-      log(LogLevel::info, "room ended",
-          {{"room", id},
-           {"result", name(deed->ending->result)},
-           {"termination", name(deed->ending->termination)},
-           {"moves", live.room.plies()}});
-    if (deed->ending || deed->rematch) changed();
+  if (stored && deed->too_busy) {
+    deed->answer(std::unexpected(too_many_games()));
     next(live);
-  } else if (!deed->again && may_have_changed(stored.error().kind)) {
-    // Somebody else has written to the room, or nobody knows whether we have: see, then decide
-    // anew.
-    deed->again = true;
+  } else if (stored) {
+    if (!deed->ratings.is_null()) live.ratings = deed->ratings;
+    come_true(live, events, [&] {
+      if (const auto* moved = std::get_if<happened::Moved>(&events.front().what))
+        live.lags[index(moved->by)].moved(deed->made_good);
+      if (deed->late)
+        deed->answer(std::unexpected(game_ended()));
+      else
+        deed->answer(events.front().number);
+    });
+    if (deed->rematch) begin(*deed->rematch, deed->players);
+    credit_slowness(live, events.front());
+    let_engine_think(live);
+    next(live);
+  } else if (may_have_changed(stored.error().kind) && ++deed->tries <= Deed::most_tries) {
+    // Somebody else has written to the room or owns it now, or nobody knows whether we have
+    // written: see, then decide anew.
     deed->rematch.reset();
-    catch_up(live, [this, &live, deed](bool seen) {
-      if (!seen)
+    catch_up(live, [this, &live, deed, failure = stored.error()](bool seen) {
+      if (!seen) {
+        trouble(deed->since, failure);
         deed->answer(std::unexpected(outcome_unknown()));
-      else if (deed->action)
+      } else if (deed->action) {
         take(live, deed);
+      } else if (live.owned()) {
+        deed->answer(std::unexpected(outcome_unknown()));
+        if (inherited_.contains(live.id())) settle_in(live);
+      }
     });
   } else {
     ++figures_.failed;
-    trouble(deed->since, stored.error());
+    if (!may_have_changed(stored.error().kind)) trouble(deed->since, stored.error());
     deed->answer(std::unexpected(not_written()));
     next(live);
   }
   finished();
+}
+
+// What is written is so. Whoever did it is told first, by `acknowledge`, then everybody else.
+void Rooms::come_true(LiveRoom& live, const std::vector<Event>& events,
+                      const std::function<void()>& acknowledge) {
+  const auto to_move_before = live.room.to_move();
+  for (const Event& event : events) live.room.apply(event);
+  if (live.owned()) {
+    figures_.events += events.size();
+    figures_.moves += std::holds_alternative<happened::Moved>(events.front().what);
+  }
+  acknowledge();
+  tell(live, events);
+  tell_followers(live, events);
+  if (std::ranges::any_of(events, [](const Event& event) {
+        return std::holds_alternative<happened::TakenBack>(event.what);
+      })) {
+    live.thinking = false;
+    ++live.thought;
+    engines_.forget(live.id());
+  }
+  set_alarm(live);
+  if (live.room.to_move() != to_move_before) turned(live);
+  const Ending* ending = ending_in(events);
+  if (!ending) return;
+  tell_what_opened_up(live);
+  if (!live.owned()) return;
+  log(LogLevel::info, "room ended",
+      {{"room", live.id()},
+       {"result", name(ending->result)},
+       {"termination", name(ending->termination)},
+       {"moves", live.room.plies()}});
+  changed();
 }
 
 void Rooms::finished() {
@@ -225,12 +285,12 @@ void Rooms::next(LiveRoom& live) {
     live.waiting.pop_front();
     what();
   }
-  if (!live.writing) drop_if_done(live.id());
+  if (!live.writing) drop_if_idle(live.id());
 }
 
 void Rooms::let_engine_think(LiveRoom& live) {
   const auto to_move = live.room.to_move();
-  if (!to_move || in_trouble()) return;
+  if (!to_move || in_trouble() || !live.owned()) return;
   const Seat& seat = live.room.agreement().seats[index(*to_move)];
   if (!seat.engine() || live.thinking) return;
   live.thinking = true;
@@ -259,6 +319,12 @@ void Rooms::unsay(const std::string& id, int number, std::function<void()> done)
       live->waiting.push_back([this, id, number, done] { unsay(id, number, done); });
       return;
     }
+    if (!live->owned()) {  // its owner is asked to do so as well; of an orphan we become the owner
+      if (nodes_.links.knows(live->owner)) return;
+      return take_lease(*live, From::nobody, [this, id, number, done](bool seen) {
+        if (const LiveRoom* now = look(id); seen && now && now->owned()) unsay(id, number, done);
+      });
+    }
     const auto event = live->room.unsaid(number, loop_.now());
     if (!event) return done();
     write(*live, {*event}, server_deed([done](const auto& answered) {
@@ -271,8 +337,10 @@ void Rooms::unsay_all(std::int64_t person) {
   std::vector<std::pair<std::string, int>> words;
   for (const auto& [id, live] : rooms_)
     for (const Event& event : live->room.events())
-      if (const auto* said = std::get_if<happened::Said>(&event.what);
-          said && said->person == person && !said->text.empty())
+      if (!live->owned())
+        break;  // its owner is told as well
+      else if (const auto* said = std::get_if<happened::Said>(&event.what);
+               said && said->person == person && !said->text.empty())
         words.emplace_back(id, event.number);
   for (const auto& [id, number] : words) unsay(id, number, [] {});
 }

@@ -10,18 +10,21 @@
 #include "server/hall/engine_pool.hpp"
 #include "server/hall/live_room.hpp"
 #include "server/net/loop.hpp"
+#include "server/nodes/lease_rows.hpp"
+#include "server/nodes/nodes.hpp"
 #include "server/store/desk.hpp"
 
 namespace sequitur::server {
 
-// All rooms that somebody plays or watches. Each is owned here, on the loop's thread, and nowhere
-// else; what happens in one never waits for another.
+// All rooms that somebody plays or watches here. Each lives on the loop's thread, and what happens
+// in one never waits for another. One node owns a room and writes to it; the others have copies,
+// pass on what their clients do, and show what the owner tells them (rooms_nodes.cpp).
 class Rooms {
  public:
-  Rooms(Loop& loop, Desk& writer, Desk& reader, EnginePool& engines);
+  Rooms(Loop& loop, Desk& writer, Desk& reader, EnginePool& engines, Nodes& nodes);
 
-  // Takes up the games that run in the database. The time since `alive` was nobody's.
-  void take_up(Time alive, std::function<void()> done);
+  // Takes over the games that run and that nobody looks after.
+  void take_up(std::function<void()> done);
 
   // Calls `use` now or later; with null and the reason: there is no such room, or it cannot be
   // read.
@@ -45,11 +48,26 @@ class Rooms {
   nlohmann::json shown(const LiveRoom& live, const Identity& who) const;
   // For the lobby: games with a live clock in which something happens, newest first.
   std::vector<const LiveRoom*> to_watch(std::size_t most) const;
-  std::vector<const LiveRoom*> of(std::int64_t person) const;
-  std::size_t running(std::int64_t person) const;
+  // Running games of the person; they need not be in memory.
+  void running(std::int64_t person, std::function<void(const std::vector<std::string>&)> use);
+  // Those that can be read, one by one, and then `done`.
+  void each_of(std::int64_t person, std::function<void(const LiveRoom&)> each,
+               std::function<void()> done);
+  // In memory, ours or a copy; null: it is not.
+  const LiveRoom* look(const std::string& id) const;
   // What an event list looks like for whom it is shown to.
   static nlohmann::json shown(const LiveRoom& live, const std::vector<Event>& events, Who who);
+  // Whether older words of the gallery can be read since event `after`, because the game has ended.
+  static bool opened_up(const LiveRoom& live, Who who, int after);
+  static bool of_the_gallery(const Event& event);
+  // Whether the player is connected to the room, on any node.
+  static bool here(const LiveRoom& live, Player player);
+  // How many in the room have no seat, on all nodes.
+  static std::size_t watchers(const LiveRoom& live);
 
+  // Since then nothing can be written: no clock runs until that has passed, and the time was
+  // nobody's.
+  void trouble(Time since, const StoreFailure& failure);
   // All clocks stand still, and go on.
   void freeze();
   void thaw();
@@ -67,6 +85,12 @@ class Rooms {
   void close(std::function<void()> done);
 
   std::function<void()> changed = [] {};  // a game that can be watched began or ended
+  // Somebody else is to move, in a room of ours or in a copy.
+  std::function<void(const LiveRoom&)> turned = [](const auto&) {};
+  // Why somebody may not act just now, whatever the room says. What was written already is answered
+  // without asking.
+  std::function<std::optional<Refusal>(const Identity&, const Action&)> held_back =
+      [](const auto&, const auto&) { return std::nullopt; };
 
   struct Figures {
     std::uint64_t moves = 0;
@@ -76,6 +100,7 @@ class Rooms {
   };
   const Figures& figures() const { return figures_; }
   std::size_t count() const { return rooms_.size(); }
+  std::size_t owned() const;
 
   static constexpr std::size_t most_watched = 50;  // rooms, by one client
 
@@ -88,26 +113,70 @@ class Rooms {
   void write(LiveRoom& live, std::vector<Event> events, const std::shared_ptr<Deed>& deed);
   void written(const std::string& id, const std::vector<Event>& events,
                const std::shared_ptr<Deed>& deed, const Stored& stored);
+  void come_true(LiveRoom& live, const std::vector<Event>& events,
+                 const std::function<void()>& acknowledge);
   void next(LiveRoom& live);
   // ---- rooms_trouble.cpp: the database takes nothing for a while
-  void trouble(Time since, const StoreFailure& failure);
-  void try_again(Time pause);
+  void try_to_write(Time pause);
   void recover();
+  Time owed_since(Time seen) const;
   bool in_trouble() const { return trouble_since_.has_value(); }
   void let_in(Client& client, LiveRoom& live, int after);
   void tell(LiveRoom& live, const std::vector<Event>& events);
+  void tell_what_opened_up(LiveRoom& live);
   void tell_presence(LiveRoom& live);
   void say_presence(LiveRoom& live);
-  void note_running(const LiveRoom& live);
   void finished();
   void note_presence(LiveRoom& live);
   void set_alarm(LiveRoom& live);
   void look_at_clock(const std::string& id, Time alarm);
   void let_engine_think(LiveRoom& live);
   void credit(LiveRoom& live, Time since, Time now);
-  // `then` is told whether the database answered.
+  bool credit_waiting(LiveRoom& live, Deed& deed);
+  void credit_slowness(LiveRoom& live, const Event& turn);
+
+  // ---- rooms_lease.cpp: whose room it is
+  // Reads what others have written, and who owns it; `then` is told whether the database answered.
   void catch_up(LiveRoom& live, std::function<void(bool seen)> then);
-  void drop_if_done(const std::string& id);
+  void catch_up_soon(LiveRoom& live);
+  // Takes the room over; `then` is told whether the database answered.
+  void take_lease(LiveRoom& live, From from, std::function<void(bool seen)> then);
+  struct News;  // of a room, from the database
+  void take_in(LiveRoom& live, const News& news);
+  void adopt(LiveRoom& live, const std::string& node, std::int64_t fence);
+  void become_copy(LiveRoom& live);
+  void settle_in(LiveRoom& live);
+  static bool lacks_engine(const LiveRoom& live);
+  void take_over_rooms(std::function<void()> done);
+  void take_over_soon();
+  void take_in_hand(const std::vector<Inherited>& rooms, const std::function<void()>& done);
+  void credit_all(Time since);
+  bool is_stale(const LiveRoom& live) const;
+
+  // ---- rooms_nodes.cpp: between the owner of a room and those who have a copy
+  void listen();
+  enum class Which : std::uint8_t { doubtful, all };
+  void keep_up(Which which);  // with what was not told, because messages do not pass
+  void pass_on(LiveRoom& live, const std::shared_ptr<Deed>& deed);
+  void take_elsewhere(LiveRoom& live, const std::shared_ptr<Deed>& deed);
+  void not_answered(std::uint64_t ask);
+  void look_for_answers(const std::string& node);
+  void try_again(const std::string& id, const std::shared_ptr<Deed>& deed);
+  void vanished(const std::string& node);
+  void beaten();
+  void muster();
+  void answered(const nlohmann::json& message);
+  void follow(LiveRoom& live);
+  void followed(const std::string& node, const nlohmann::json& message);
+  void unfollowed(const std::string& node, const std::string& id);
+  void act_for(const std::string& node, const nlohmann::json& message);
+  void told(const std::string& id, const nlohmann::json& message);
+  void tell_followers(const LiveRoom& live, const std::vector<Event>& events);
+  void keep_promises(LiveRoom& live);
+  void other_owner(const std::string& id, const std::string& node);
+  nlohmann::json attendance(const LiveRoom& live) const;
+  bool idle(const LiveRoom& live) const;
+  void drop_if_idle(const std::string& id);
   static Room::Grace grace(const LiveRoom& live);
   std::vector<Event> out_of_time(const LiveRoom& live, const Action& action, Who who) const;
   Moment moment_of(const LiveRoom& live, const Speech& speech) const;
@@ -117,12 +186,26 @@ class Rooms {
   Desk& writer_;
   Desk& reader_;
   EnginePool& engines_;
+  Nodes& nodes_;
   std::unordered_map<std::string, std::unique_ptr<LiveRoom>> rooms_;
   std::unordered_map<std::string, std::vector<Use>> loading_;
-  std::unordered_map<std::int64_t, std::unordered_set<std::string>> running_;  // rooms, by person
+  std::unordered_map<std::string, Time> inherited_;  // nobody has looked after the room since
+  struct Passed {
+    std::string room;
+    std::shared_ptr<Deed> deed;
+  };
+  std::unordered_map<std::uint64_t, Passed> passed_;
+  std::uint64_t asked_ = 0;
+  bool keeping_up_ = false;
+  bool keep_up_again_ = false;
+  bool taking_over_ = false;
+  int beats_ = 0;
   std::unordered_map<const Client*, std::vector<std::string>> watched_;
   std::optional<Time> frozen_at_;
   std::optional<Time> trouble_since_;
+  struct {
+    Time since = 0, until = 0;
+  } last_trouble_;
   std::size_t on_their_way_ = 0;
   bool closing_ = false;
   std::function<void()> closed_;

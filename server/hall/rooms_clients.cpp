@@ -4,6 +4,7 @@
 #include "server/hall/challenge.hpp"
 #include "server/hall/deed.hpp"
 #include "server/hall/hidden_words.hpp"
+#include "server/hall/room_rows.hpp"
 #include "server/hall/rooms.hpp"
 
 namespace sequitur::server {
@@ -30,17 +31,15 @@ std::shared_ptr<const std::string> events_text(const LiveRoom& live, json events
 }
 
 json presence_json(const LiveRoom& live) {
+  if (!live.owned() && live.presence.is_object()) return live.presence;
   json here = json::array(), away = json::array();
-  std::size_t seated = 0;
   for (const Player player : {Player::p1, Player::p2}) {
     const int i = index(player);
     here.push_back(!live.away_since[i]);
     away.push_back(live.away_since[i] ? json(*live.away_since[i]) : json());
   }
-  for (const Client* client : live.clients) seated += live.seat_of(client->who).has_value();
-  return {{"here", std::move(here)},
-          {"away", std::move(away)},
-          {"watchers", live.clients.size() - seated}};
+  return {
+      {"here", std::move(here)}, {"away", std::move(away)}, {"watchers", Rooms::watchers(live)}};
 }
 
 // A plan that only its owner knows of does not show in the number that others see.
@@ -59,6 +58,33 @@ json presence_message(const LiveRoom& live) {
 }
 
 }  // namespace
+
+bool Rooms::here(const LiveRoom& live, Player player) {
+  const auto i = static_cast<std::size_t>(index(player));
+  if (!live.owned() && live.presence.is_object()) return live.presence.at("here").at(i);
+  return !live.away_since[i];
+}
+
+std::size_t Rooms::watchers(const LiveRoom& live) {
+  std::size_t number = 0;
+  for (const Client* client : live.clients) number += !live.seat_of(client->who);
+  for (const auto& [node, attendance] : live.elsewhere) number += attendance.watchers;
+  return number;
+}
+
+bool Rooms::of_the_gallery(const Event& event) {
+  const auto* said = std::get_if<happened::Said>(&event.what);
+  return said && said->to == Audience::gallery;
+}
+
+bool Rooms::opened_up(const LiveRoom& live, Who who, int after) {
+  const auto& events = live.room.events();
+  const auto ended = std::ranges::find_if(events, [](const Event& event) {
+    return std::holds_alternative<happened::Ended>(event.what);
+  });
+  return who && ended != events.end() && ended->number > after &&
+         std::any_of(events.begin(), ended, of_the_gallery);
+}
 
 json Rooms::shown(const LiveRoom& live, const std::vector<Event>& events, Who who) {
   json list = json::array();
@@ -107,7 +133,8 @@ void Rooms::let_in(Client& client, LiveRoom& live, int after) {
     note_presence(live);
     tell_presence(live);
   }
-  if (after <= 0 || after > live.room.last_number()) {
+  const bool all = after <= 0 || after > live.room.last_number();
+  if (all || opened_up(live, live.seat_of(client.who), after)) {
     json room = shown(live, client.who);
     leave_out_blocked(room["said"], client);
     client.send(json{{"type", "room"}, {"room", std::move(room)}});
@@ -133,7 +160,7 @@ void Rooms::leave(Client& client, const std::string& id) {
   if (!live || std::erase(live->clients, &client) == 0) return;
   note_presence(*live);
   tell_presence(*live);
-  drop_if_done(id);
+  drop_if_idle(id);
 }
 
 void Rooms::gone(Client& client) {
@@ -158,9 +185,13 @@ void Rooms::note_presence(LiveRoom& live) {
   for (const Player player : {Player::p1, Player::p2}) {
     const int i = index(player);
     const bool engine = live.room.agreement().seats[i].level > 0;
-    const bool here = engine || std::ranges::any_of(live.clients, [&](const Client* client) {
-                        return live.seat_of(client->who) == player;
-                      });
+    const bool here =
+        engine ||
+        std::ranges::any_of(
+            live.clients,
+            [&](const Client* client) { return live.seat_of(client->who) == player; }) ||
+        std::ranges::any_of(live.elsewhere,
+                            [&](const auto& entry) { return entry.second.players[i]; });
     if (here)
       live.away_since[i].reset();
     else if (!live.away_since[i])
@@ -170,6 +201,7 @@ void Rooms::note_presence(LiveRoom& live) {
 
 // All comings and goings of a moment together.
 void Rooms::tell_presence(LiveRoom& live) {
+  if (!live.owned()) follow(live);
   if (live.telling_presence) return;
   live.telling_presence = true;
   loop_.at(loop_.now() + between_presences, [this, id = live.id()] {
@@ -181,6 +213,9 @@ void Rooms::say_presence(LiveRoom& live) {
   live.telling_presence = false;
   const auto text = std::make_shared<const std::string>(presence_message(live).dump());
   for (Client* client : live.clients) client->send(text);
+  for (const auto& [node, attendance] : live.elsewhere)
+    nodes_.links.tell(
+        node, {{"what", "presence"}, {"room", live.id()}, {"presence", presence_json(live)}});
 }
 
 // One text for each kind of reader, shared by all of the kind.
@@ -208,9 +243,19 @@ void Rooms::tell(LiveRoom& live, const std::vector<Event>& events) {
   }
 }
 
+// What the gallery said while the game ran, to the players once it is over. It comes before what
+// they have seen, so they get the whole room.
+void Rooms::tell_what_opened_up(LiveRoom& live) {
+  if (!opened_up(live, Player::p1, 0)) return;
+  const std::vector<Client*> clients = live.clients;
+  for (Client* client : clients)
+    if (live.seat_of(client->who)) let_in(*client, live, 0);
+}
+
 std::vector<const LiveRoom*> Rooms::to_watch(std::size_t most) const {
   std::vector<const LiveRoom*> running;
   for (const auto& [id, live] : rooms_) {
+    if (!live->owned()) continue;
     const Agreement& agreement = live->room.agreement();
     const bool people = agreement.seats[0].level == 0 && agreement.seats[1].level == 0;
     const bool somebody = !live->away_since[0] || !live->away_since[1];
@@ -225,18 +270,28 @@ std::vector<const LiveRoom*> Rooms::to_watch(std::size_t most) const {
   return running;
 }
 
-std::vector<const LiveRoom*> Rooms::of(std::int64_t person) const {
-  std::vector<const LiveRoom*> own;
-  if (const auto found = running_.find(person); found != running_.end())
-    for (const std::string& id : found->second)
-      if (const auto live = rooms_.find(id); live != rooms_.end())
-        own.push_back(live->second.get());
-  return own;
+void Rooms::running(std::int64_t person, std::function<void(const std::vector<std::string>&)> use) {
+  const auto found = std::make_shared<std::vector<std::string>>();
+  reader_.ask([found, person](Database& database) { *found = running_of(database, person); },
+              [found, use](const Stored&) { use(*found); });
 }
 
-std::size_t Rooms::running(std::int64_t person) const {
-  const auto found = running_.find(person);
-  return found == running_.end() ? 0 : found->second.size();
+void Rooms::each_of(std::int64_t person, std::function<void(const LiveRoom&)> each,
+                    std::function<void()> done) {
+  const auto left = std::make_shared<std::size_t>(1);  // and one for the loop itself
+  const auto one_less = [left, done] {
+    if (--*left == 0) done();
+  };
+  running(person, [this, left, each, one_less](const std::vector<std::string>& rooms) {
+    for (const std::string& id : rooms) {
+      ++*left;
+      with(id, [each, one_less](LiveRoom* live, const Refusal&) {
+        if (live && !live->room.over()) each(*live);
+        one_less();
+      });
+    }
+    one_less();
+  });
 }
 
 }  // namespace sequitur::server

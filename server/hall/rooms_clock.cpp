@@ -4,6 +4,12 @@
 
 namespace sequitur::server {
 
+namespace {
+
+constexpr Time slow = 1'000;  // of a database that has so much to write
+
+}  // namespace
+
 Time Rooms::clock_now() const { return frozen_at_.value_or(loop_.now()); }
 
 // A move that is on its way may still be in time. The engine has all the time there is: it may have
@@ -18,7 +24,7 @@ Room::Grace Rooms::grace(const LiveRoom& live) {
 
 void Rooms::set_alarm(LiveRoom& live) {
   const auto deadline = live.room.deadline(grace(live));
-  if (!deadline || frozen() || in_trouble()) return;
+  if (!deadline || frozen() || in_trouble() || !live.owned()) return;
   if (live.alarm != 0 && live.alarm <= *deadline) return;  // it sets itself anew
   live.alarm = *deadline;
   loop_.at(*deadline, [this, id = live.id(), alarm = *deadline] { look_at_clock(id, alarm); });
@@ -29,7 +35,7 @@ void Rooms::look_at_clock(const std::string& id, Time alarm) {
   if (!live || live->alarm != alarm || closing_) return;
   live->alarm = 0;
   // The thaw, the recovery, or what is being written sets it anew.
-  if (frozen() || in_trouble() || live->writing) return;
+  if (frozen() || in_trouble() || live->writing || !live->owned()) return;
   auto events = live->room.decide_time(clock_now(), grace(*live));
   if (events.empty()) return set_alarm(*live);
   write(*live, std::move(events), server_deed());
@@ -43,9 +49,9 @@ void Rooms::freeze() {
 
 void Rooms::thaw() {
   if (!frozen()) return;
-  const Time since = *frozen_at_, now = loop_.now();
+  const Time since = *frozen_at_;
   frozen_at_.reset();
-  for (const auto& [id, live] : rooms_) credit(*live, since, now);
+  credit_all(since);
 }
 
 void Rooms::credit(LiveRoom& live, Time since, Time now) {
@@ -53,11 +59,26 @@ void Rooms::credit(LiveRoom& live, Time since, Time now) {
     live.waiting.push_front([this, &live, since, now] { credit(live, since, now); });
     return;
   }
+  if (!live.owned()) return;
   auto events = live.room.credit(since, now);
   if (events.empty()) return set_alarm(live);
-  const auto deed = server_deed();
-  deed->since = since;
-  write(live, std::move(events), deed);
+  write(live, std::move(events), server_deed([this, id = live.id(), since](const auto& answer) {
+          if (!answer) inherited_[id] = since;  // when the database is back
+        }));
+}
+
+// Whoever moves while a database hangs over something else in the room. True: it is being written.
+bool Rooms::credit_waiting(LiveRoom& live, Deed& deed) {
+  if (deed.seat || clock_now() - deed.since <= slow) return false;
+  credit(live, std::exchange(deed.since, clock_now()), clock_now());
+  return live.writing;
+}
+
+// A database that hangs holds a move back from whoever has to answer it.
+void Rooms::credit_slowness(LiveRoom& live, const Event& turn) {
+  const bool new_turn = std::holds_alternative<happened::Moved>(turn.what) ||
+                        std::holds_alternative<happened::TakenBack>(turn.what);
+  if (new_turn && clock_now() - turn.at > slow) credit(live, turn.at, clock_now());
 }
 
 }  // namespace sequitur::server

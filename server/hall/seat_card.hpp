@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <nlohmann/json.hpp>
 
 #include "server/room/room.hpp"
@@ -9,5 +10,6 @@ namespace sequitur::server {
 
 // Who sits there, as everyone is shown it: {"id":17,"name":"Ana","kind":"account","ratings":…}.
 nlohmann::json seat_card(Database& database, const Seat& seat);
+std::array<nlohmann::json, 2> seat_cards(Database& database, const std::array<Seat, 2>& seats);
 
 }  // namespace sequitur::server

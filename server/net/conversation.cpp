@@ -42,6 +42,11 @@ struct Asked {
     for (const auto& field : message)
       request.headers.emplace_back(view(field.name_string()), view(field.value()));
   }
+  // Somebody in front of us may see the end of such a body elsewhere than we do.
+  bool of_unknown_length() const {
+    const auto& message = parser.get();
+    return message.count(http::field::transfer_encoding) > 0 && !message.chunked();
+  }
   bool wants_web_socket() const {
     return beast::websocket::is_upgrade(parser.get()) && request.target.starts_with("/api/socket");
   }
@@ -95,6 +100,12 @@ class Conversation final : public Connection {
         co_await refuse(turned_away(429, "slow_down",
                                     "Too many requests came from your address in a short time; "
                                     "wait a second and try again."));
+        co_return false;
+      }
+      if (asked->of_unknown_length()) {
+        co_await refuse(turned_away(400, "bad_request",
+                                    "A body comes with a Content-Length, or chunked; no other "
+                                    "Transfer-Encoding is understood here."));
         co_return false;
       }
       stream_.expires_after(patience);

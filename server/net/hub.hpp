@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <boost/asio/io_context.hpp>
 #include <chrono>
 #include <optional>
@@ -19,15 +20,18 @@ class LoopClock {
  public:
   using Steady = std::chrono::steady_clock;
 
-  Time now() const { return began_ + since(Steady::now() - steady_); }
-  Steady::time_point steady(Time when) const { return steady_ + Milliseconds(when - began_); }
+  Time now() const { return began_.load() + since(Steady::now() - steady_); }
+  Steady::time_point steady(Time when) const {
+    return steady_ + Milliseconds(when - began_.load());
+  }
+  void correct(Milliseconds by) { began_ += by.count(); }
 
  private:
   template <class Duration>
   static Time since(Duration duration) {
     return std::chrono::duration_cast<Milliseconds>(duration).count();
   }
-  Time began_ = since(std::chrono::system_clock::now().time_since_epoch());
+  std::atomic<Time> began_ = since(std::chrono::system_clock::now().time_since_epoch());
   Steady::time_point steady_ = Steady::now();
 };
 

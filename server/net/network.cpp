@@ -78,6 +78,11 @@ class Network::Inside : public Hub {
     if (timers_.next() == when) wait_for_timers();
   }
 
+  void correct(Milliseconds by) {
+    clock.correct(by);
+    if (timers_.next()) wait_for_timers();
+  }
+
   asio::awaitable<void> welcome(tcp::acceptor& acceptor) {
     for (;;) {
       error_code error;
@@ -158,6 +163,7 @@ Network::Network() : inside_(std::make_unique<Inside>()) {}
 Network::~Network() = default;
 
 Time Network::now() const { return inside_->clock.now(); }
+void Network::correct(Milliseconds by) { inside_->correct(by); }
 void Network::post(std::function<void()> what) { asio::post(inside_->io, std::move(what)); }
 void Network::at(Time when, std::function<void()> what) { inside_->at(when, std::move(what)); }
 const NetworkFigures& Network::figures() const { return inside_->figures; }

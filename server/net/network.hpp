@@ -46,6 +46,7 @@ class Network : public Loop {
   ~Network() override;
 
   Time now() const override;
+  void correct(Milliseconds by) override;
   void post(std::function<void()> what) override;
   void at(Time when, std::function<void()> what) override;
 

@@ -1,5 +1,7 @@
 #include "server/net/turned_away.hpp"
 
+#include "server/page/guard.hpp"
+
 namespace sequitur::server {
 
 std::string error_object(std::string_view fault, std::string_view sentence) {
@@ -11,9 +13,8 @@ std::string error_object(std::string_view fault, std::string_view sentence) {
 Reply turned_away(int status, std::string_view fault, std::string_view sentence) {
   Reply reply;
   reply.status = status;
-  reply.headers = {{"Content-Type", "application/json"},
-                   {"Cache-Control", "no-store"},
-                   {"X-Content-Type-Options", "nosniff"}};
+  reply.headers = {{"Content-Type", "application/json"}, {"Cache-Control", "no-store"}};
+  guard(reply);
   if (status == 429 || status == 503) reply.headers.emplace_back("Retry-After", "1");
   reply.text = R"({"error":)" + error_object(fault, sentence) + "}";
   return reply;

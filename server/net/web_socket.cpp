@@ -8,7 +8,9 @@
 #include <boost/beast/websocket.hpp>
 #include <list>
 
+#include "server/net/metered_socket.hpp"
 #include "server/net/turned_away.hpp"
+#include "server/page/guard.hpp"
 
 namespace sequitur::server {
 
@@ -24,6 +26,14 @@ constexpr Time longest_silence = 20'000;  // after a ping
 constexpr Time longest_farewell = 5'000;
 constexpr std::size_t small_buffer = 512;  // what a socket keeps while nothing happens
 
+// Beast's own reply, by which it may also refuse what is no proper handshake.
+void decorate(websocket::response_type& reply) {
+  Reply guarded;
+  guard(guarded);
+  for (const auto& [name, value] : guarded.headers) reply.set(name, value);
+  reply.set("Server", "Sequitur");
+}
+
 // Callbacks rather than coroutines: while nothing happens only one read is under way, which is a
 // few hundred bytes, beside Beast's own 1,536 for what comes in. An idle socket takes 6.1 KiB, the
 // hall's part included (`load --idle 5000`: the resident memory of the server before and after).
@@ -31,23 +41,24 @@ class WebSocket final : public Connection,
                         public Socket,
                         public std::enable_shared_from_this<WebSocket> {
  public:
-  using Stream = websocket::stream<tcp::socket, /*deflateSupported=*/false>;
+  using Stream = websocket::stream<MeteredSocket, /*deflateSupported=*/false>;
 
   WebSocket(Hub& hub, tcp::socket socket, AddressLimits::Admission admission)
-      : Connection(hub, std::move(admission)), stream_(std::move(socket)) {
-    stream_.set_option(websocket::stream_base::timeout{std::chrono::seconds(10),
-                                                       websocket::stream_base::none(), false});
-    stream_.set_option(websocket::stream_base::decorator(
-        [](websocket::response_type& reply) { reply.set("Server", "Sequitur"); }));
-    stream_.read_message_max(hub.options.longest_message);
-    stream_.auto_fragment(false);
-    stream_.text(true);
-    stream_.control_callback([this](websocket::frame_type kind, boost::beast::string_view payload) {
-      control(kind, {payload.data(), payload.size()});
-    });
+      : Connection(hub, std::move(admission)),
+        stream_(std::in_place, MeteredSocket(std::move(socket))) {
+    stream_->set_option(websocket::stream_base::timeout{std::chrono::seconds(10),
+                                                        websocket::stream_base::none(), false});
+    stream_->set_option(websocket::stream_base::decorator(decorate));
+    stream_->read_message_max(hub.options.longest_message);
+    stream_->auto_fragment(false);
+    stream_->text(true);
+    stream_->control_callback(
+        [this](websocket::frame_type kind, boost::beast::string_view payload) {
+          control(kind, {payload.data(), payload.size()});
+        });
   }
 
-  Stream& stream() { return stream_; }
+  Stream& stream() { return *stream_; }
 
   void open(std::unique_ptr<Visitor> visitor) {
     ++hub().figures.sockets;
@@ -82,20 +93,26 @@ class WebSocket final : public Connection,
 
   void look(Time now) override {
     if (!open_) return;
-    if (closing_ ? now - *closing_ > longest_farewell : pinged_ && now - *pinged_ > longest_silence)
+    if (stream_->next_layer().take_reads() > most_reads()) {  // no message needs so many
+      ++hub().figures.turned_away;
       cut();
-    else if (!pinged_ && now - last_ping_ >= between_pings)
+    } else if (closing_ ? now - *closing_ > longest_farewell
+                        : pinged_ && now - *pinged_ > longest_silence) {
+      cut();
+    } else if (!pinged_ && now - last_ping_ >= between_pings) {
       ping();
+    }
   }
   void finish() override { close(websocket::close_code::service_restart, "the server restarts"); }
   void cut() override {
     error_code ignored;
-    stream_.next_layer().close(ignored);  // what is under way ends with an error
+    if (stream_) stream_->next_layer().close(ignored);  // what is under way ends with an error,
+    if (open_) asio::post(hub().io, [self = shared_from_this()] { self->drop(); });  // or never:
   }
 
  private:
   void read() {
-    stream_.async_read(buffer_, [self = shared_from_this()](error_code error, std::size_t) {
+    stream_->async_read(buffer_, [self = shared_from_this()](error_code error, std::size_t) {
       error ? self->end() : self->heard();
     });
   }
@@ -105,7 +122,7 @@ class WebSocket final : public Connection,
       ++hub().figures.messages_in;
       if (!messages_.take(message_rate(), hub().clock.now()))
         slow_down();
-      else if (stream_.got_binary())
+      else if (stream_->got_binary())
         close(websocket::close_code::unknown_data, "only text is understood here");
       else
         hear({static_cast<const char*>(buffer_.data().data()), buffer_.size()});
@@ -150,17 +167,17 @@ class WebSocket final : public Connection,
     if (!open_ || closing_) return;
     last_ping_ = hub().clock.now();
     pinged_ = last_ping_;
-    stream_.async_ping(websocket::ping_data(std::to_string(last_ping_)),
-                       [self = shared_from_this()](error_code) {});
+    stream_->async_ping(websocket::ping_data(std::to_string(last_ping_)),
+                        [self = shared_from_this()](error_code) {});
   }
 
   void write() {
     writing_ = true;
-    stream_.async_write(asio::buffer(*queue_.front()),
-                        [self = shared_from_this()](error_code error, std::size_t) {
-                          self->writing_ = false;
-                          error ? self->cut() : self->wrote();
-                        });
+    stream_->async_write(asio::buffer(*queue_.front()),
+                         [self = shared_from_this()](error_code error, std::size_t) {
+                           self->writing_ = false;
+                           error ? self->cut() : self->wrote();
+                         });
   }
 
   void wrote() {
@@ -175,7 +192,7 @@ class WebSocket final : public Connection,
   }
 
   void farewell() {
-    stream_.async_close(reason_, [self = shared_from_this()](error_code) {});
+    stream_->async_close(reason_, [self = shared_from_this()](error_code) {});
   }
 
   // One of both has said that it goes, or the client has gone. The connection may take a moment
@@ -195,12 +212,25 @@ class WebSocket final : public Connection,
     depart();
   }
 
+  // When a frame that is none comes after our close frame, Beast's reading waits for its closing
+  // and its closing for its reading, whatever becomes of the socket. Both go with the stream.
+  void drop() {
+    if (open_) end();
+    stream_.reset();
+  }
+
+  // In a second: the longest messages, as many at once as may come, in Beast's portions.
+  int most_reads() const {
+    constexpr std::size_t portion = 1536;
+    const std::size_t of_a_message = 2 + hub().options.longest_message / portion;
+    return static_cast<int>(message_rate().burst) * static_cast<int>(of_a_message);
+  }
   Rate message_rate() const {
     const double rate = hub().options.messages_per_second;
     return {rate, 2 * rate};
   }
 
-  Stream stream_;
+  std::optional<Stream> stream_;  // until it was cut off
   boost::beast::flat_buffer buffer_;
   std::unique_ptr<Visitor> visitor_;
   std::list<std::shared_ptr<const std::string>> queue_;  // the first is being written

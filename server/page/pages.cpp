@@ -43,6 +43,7 @@ Reply page_reply(const Request& request, std::span<const Asset> files) {
   }
   std::string_view path = request.target.substr(0, request.target.find('?'));
   if (path == "/") path = "/index.html";
+  if (path == "/operator") path = "/operator.html";
   const auto file = std::ranges::lower_bound(files, path, {}, &Asset::path);
   if (file == files.end() || file->path != path)
     return refusal(404, "There is nothing here. The page is at / .");

@@ -149,6 +149,18 @@ void Admin::freeze_clocks(bool frozen) {
   done(frozen ? "freeze-clocks" : "thaw-clocks");
 }
 
+std::string Admin::new_operator_secret() {
+  const std::string secret = random_secret();
+  set_operator_secret(database, hash_secret(secret));
+  done("operator-link");
+  return secret;
+}
+
+void Admin::end_operator_secret() {
+  set_operator_secret(database, "");
+  done("operator-link --end");
+}
+
 std::expected<void, Refusal> Admin::close_report(const std::string& id) {
   if (!server::close_report(database, id, now))
     return std::unexpected(

@@ -35,6 +35,9 @@ struct Admin {
 
   void close_registration(bool closed);
   void freeze_clocks(bool frozen);
+  // What opens the operator's page from now on, instead of what did before.
+  std::string new_operator_secret();
+  void end_operator_secret();
   std::expected<void, Refusal> close_report(const std::string& id);
 
  private:

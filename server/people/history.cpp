@@ -101,11 +101,14 @@ std::expected<void, Refusal> apply(HistoryFilter& filter, const std::string& nam
                   " is no filter; game, result, clock, rated, before or limit would be right"});
 }
 
+// What game_from() takes.
+const std::string finished_columns =
+    "id, game, p1, p2, p1_level, p2_level, clock, rated, created, ended, result, termination, "
+    "moves, ratings";
+
 // Of the rooms where the person has that seat, so that an index leads straight to them.
 std::string query_for(const std::string& seat) {
-  return "SELECT id, game, p1, p2, p1_level, p2_level, clock, rated, created, ended, result, "
-         "termination, moves, ratings FROM rooms WHERE " +
-         seat +
+  return "SELECT " + finished_columns + " FROM rooms WHERE " + seat +
          " = $1 AND ended IS NOT NULL AND result IN ('p1win', 'p2win', 'draw') "
          "AND ($2 = '' OR game = $2) AND ($3 = '' OR result = $3) AND ($4 = '' OR clock = $4) "
          "AND ($5 = 2 OR rated = $5) AND (created < $6 OR (created = $6 AND id < $7)) "
@@ -164,6 +167,18 @@ HistoryPage history(Database& database, std::int64_t person, const HistoryFilter
   return page;
 }
 
+std::optional<FinishedGame> public_game(Database& database, const std::string& room) {
+  const Rows rows =
+      database.run("SELECT " + finished_columns +
+                       " FROM rooms WHERE id = $1 AND ended IS NOT NULL AND result IN ('p1win', "
+                       "'p2win', 'draw') "
+                       "AND EXISTS (SELECT 1 FROM people WHERE (people.id = p1 OR people.id = p2) "
+                       "AND name IS NOT NULL)",
+                   {room});
+  if (rows.empty()) return std::nullopt;
+  return game_from(rows.front());
+}
+
 std::vector<std::int64_t> people_in(const HistoryPage& page) {
   std::vector<std::int64_t> people;
   for (const FinishedGame& game : page.games)
@@ -174,27 +189,23 @@ std::vector<std::int64_t> people_in(const HistoryPage& page) {
   return people;
 }
 
+Json to_json(const FinishedGame& game, const Summaries& players) {
+  Json seats = Json::array();
+  for (int seat = 0; seat < 2; ++seat) {
+    const auto known = players.find(game.players[seat]);
+    seats.push_back(known == players.end() ? engine_as_player(game.levels[seat])
+                                           : to_json(known->second));
+  }
+  Json ending = {{"result", game.result}, {"termination", game.termination}};
+  if (!game.ratings.empty()) ending["ratings"] = Json::parse(game.ratings, nullptr, false);
+  return {{"id", game.room},     {"game", game.game},   {"players", seats},
+          {"class", game.clock}, {"rated", game.rated}, {"begun", game.begun},
+          {"ended", game.ended}, {"moves", game.moves}, {"ending", ending}};
+}
+
 Json to_json(const HistoryPage& page, const Summaries& players) {
   Json games = Json::array();
-  for (const FinishedGame& game : page.games) {
-    Json seats = Json::array();
-    for (int seat = 0; seat < 2; ++seat) {
-      const auto known = players.find(game.players[seat]);
-      seats.push_back(known == players.end() ? engine_as_player(game.levels[seat])
-                                             : to_json(known->second));
-    }
-    Json ending = {{"result", game.result}, {"termination", game.termination}};
-    if (!game.ratings.empty()) ending["ratings"] = Json::parse(game.ratings, nullptr, false);
-    games.push_back({{"id", game.room},
-                     {"game", game.game},
-                     {"players", seats},
-                     {"class", game.clock},
-                     {"rated", game.rated},
-                     {"begun", game.begun},
-                     {"ended", game.ended},
-                     {"moves", game.moves},
-                     {"ending", ending}});
-  }
+  for (const FinishedGame& game : page.games) games.push_back(to_json(game, players));
   return {{"games", games}, {"next", page.next.empty() ? Json() : Json(page.next)}};
 }
 

@@ -48,9 +48,13 @@ struct HistoryPage {
 // Aborted games count for nothing and are not in it.
 HistoryPage history(Database& database, std::int64_t person, const HistoryFilter& filter);
 
+// One game, if it is in the history of somebody with a name.
+std::optional<FinishedGame> public_game(Database& database, const std::string& room);
+
 // {"games":[{"id","game","players":[{player},{player}],"class","rated","begun","ended","moves",
 // "ending":{…}}],"next":…}
 nlohmann::json to_json(const HistoryPage& page, const Summaries& players);
+nlohmann::json to_json(const FinishedGame& game, const Summaries& players);
 // Whom to ask summaries() for.
 std::vector<std::int64_t> people_in(const HistoryPage& page);
 

@@ -2,6 +2,7 @@
 
 #include "server/people/said.hpp"
 #include "server/people/sessions.hpp"
+#include "server/study/hourly_analyses.hpp"
 
 namespace sequitur::server {
 
@@ -9,7 +10,7 @@ void delete_account(Database& database, std::int64_t person, Time now) {
   for (const std::string_view sql :
        {"DELETE FROM sessions WHERE person = $1", "DELETE FROM tokens WHERE person = $1",
         "DELETE FROM recovery_codes WHERE person = $1", "DELETE FROM ratings WHERE person = $1",
-        "DELETE FROM challenges WHERE person = $1",
+        "DELETE FROM challenges WHERE person = $1", "DELETE FROM analyses WHERE person = $1",
         "DELETE FROM blocks WHERE person = $1 OR other = $1",
         "DELETE FROM reports WHERE person = $1 OR other = $1"})
     database.run(sql, {person});
@@ -37,6 +38,8 @@ bool clean_up(Database& database, Time now) {
   sweep(
       "DELETE FROM challenges WHERE id IN (SELECT id FROM challenges WHERE created < $1 LIMIT $2)",
       {now - challenge_lasts, at_once_cleaned});
+  more |= remove_old_analyses(database, now, at_once_cleaned) >= at_once_cleaned;
+  remove_dropped_analyses(database, now);
   // Whoever blocked somebody first, so that nothing points at the guest any more.
   constexpr std::string_view blocks_of_gone_guests =
       "DELETE FROM blocks WHERE person IN (SELECT id FROM people WHERE name IS NULL "
@@ -49,6 +52,7 @@ bool clean_up(Database& database, Time now) {
       "AND NOT EXISTS (SELECT 1 FROM rooms r WHERE r.p2 = p.id) "
       "AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.person = p.id) "
       "AND NOT EXISTS (SELECT 1 FROM challenges c WHERE c.person = p.id) "
+      "AND NOT EXISTS (SELECT 1 FROM analyses a WHERE a.person = p.id) "
       "AND NOT EXISTS (SELECT 1 FROM reports o WHERE o.person = p.id OR o.other = p.id) "
       "LIMIT $2)",
       {now - guest_lasts, at_once_cleaned});

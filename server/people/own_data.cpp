@@ -100,6 +100,18 @@ Json challenges(Database& database, std::int64_t person) {
               });
 }
 
+Json analyses(Database& database, std::int64_t person) {
+  return each(database,
+              "SELECT id, created, kind, start, swap, moves, state FROM analyses WHERE person = $1 "
+              "AND state <> 'dropped' ORDER BY created",
+              person, [](const Row& row) -> Json {
+                return {{"id", row.text(0)},           {"created", row.integer(1)},
+                        {"kind", row.text(2)},         {"start", row.text(3)},
+                        {"swap", row.integer(4) != 0}, {"moves", row.text(5)},
+                        {"state", row.text(6)}};
+              });
+}
+
 Json games(Database& database, std::int64_t person) {
   return each(database,
               "SELECT id, game, CASE WHEN p1 = $1 THEN 'p1' ELSE 'p2' END, clock, rated, created, "
@@ -143,6 +155,7 @@ Json own_data(Database& database, std::int64_t person) {
       {"blocked", each_of(blocked_by(database, person), [](const Person& p) { return p.name; })},
       {"reports", reports_made(database, person)},
       {"challenges", challenges(database, person)},
+      {"analyses", analyses(database, person)},
       {"games", games(database, person)},
       {"said", said(database, person)}};
 }

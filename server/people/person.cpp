@@ -47,6 +47,10 @@ std::optional<Person> find_person(Database& database, std::string_view name) {
   return rows.empty() ? std::nullopt : std::optional(person_from(rows.front()));
 }
 
+std::string address_of(const Person& person) {
+  return person.name.empty() ? "#" + std::to_string(person.id) : person.name;
+}
+
 Refusal player_unknown(std::string_view name, std::string place) {
   return {"player_unknown", std::move(place), "nobody is called " + sequitur::quoted(name)};
 }

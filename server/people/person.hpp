@@ -41,6 +41,8 @@ std::optional<Person> find_person(Database& database, std::int64_t id);
 // Among accounts, whatever is written differently in the name but looks alike; and anybody, guests
 // too, by `#` and the id.
 std::optional<Person> find_person(Database& database, std::string_view name);
+// What finds this person: the name, or the number of a guest.
+std::string address_of(const Person& person);
 
 // player_unknown, with the place that the name was read from.
 Refusal player_unknown(std::string_view name, std::string place);

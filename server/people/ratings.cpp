@@ -40,7 +40,7 @@ void store(Database& database, std::int64_t person, const KeptRating& before, co
         {person, before.game, before.clock, after.rating, after.deviation, after.volatility, now,
          before.games});
   if (database.changed() != 1)
-    throw DatabaseError(DatabaseError::Kind::unavailable,
+    throw DatabaseError(DatabaseError::Kind::clash,
                         "the rating was changed by another server at the same time");
 }
 

@@ -61,6 +61,11 @@ std::string hash_secret(std::string_view secret) {
   return hex.data();
 }
 
+bool same_hash(std::string_view one, std::string_view other) {
+  return !one.empty() && one.size() == other.size() &&
+         sodium_memcmp(one.data(), other.data(), one.size()) == 0;
+}
+
 std::string random_code() {
   wake_sodium();
   std::string code;

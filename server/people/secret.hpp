@@ -21,6 +21,9 @@ std::int64_t random_person_id();
 // Secrets are long and random, so that a fast hash keeps them: BLAKE2b, 64 hexadecimal digits.
 // They are looked up by it, so that no secret is ever compared byte by byte.
 std::string hash_secret(std::string_view secret);
+// For the one that is not looked up. It takes as long whatever is different; nothing is the same as
+// no hash at all.
+bool same_hash(std::string_view one, std::string_view other);
 
 // Words that a person can type from paper: abcd-efgh-jkmn, 59 bits, without 0 1 i l o.
 std::string random_code();

@@ -6,11 +6,15 @@ namespace sequitur::server {
 
 namespace {
 
-void set(Database& database, const std::string& name, bool on) {
+void set(Database& database, const std::string& name, const std::string& value) {
   database.run(
       "INSERT INTO switches (name, value) VALUES ($1, $2) "
       "ON CONFLICT (name) DO UPDATE SET value = excluded.value",
-      {name, std::string(on ? "1" : "0")});
+      {name, value});
+}
+
+void turn(Database& database, const std::string& name, bool on) {
+  set(database, name, on ? "1" : "0");
 }
 
 }  // namespace
@@ -23,15 +27,20 @@ Switches read_switches(Database& database) {
       std::from_chars(value.data(), value.data() + value.size(), switches.changed);
     if (name == "registration_closed") switches.registration_closed = value == "1";
     if (name == "clocks_frozen") switches.clocks_frozen = value == "1";
+    if (name == "operator_secret") switches.operator_secret = value;
   }
   return switches;
 }
 
 void close_registration(Database& database, bool closed) {
-  set(database, "registration_closed", closed);
+  turn(database, "registration_closed", closed);
 }
 
-void freeze_clocks(Database& database, bool frozen) { set(database, "clocks_frozen", frozen); }
+void freeze_clocks(Database& database, bool frozen) { turn(database, "clocks_frozen", frozen); }
+
+void set_operator_secret(Database& database, const std::string& hash) {
+  set(database, "operator_secret", hash);
+}
 
 void note_change(Database& database) {
   database.run(

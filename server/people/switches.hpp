@@ -12,11 +12,15 @@ struct Switches {
   std::int64_t changed = 0;
   bool registration_closed = false;
   bool clocks_frozen = false;
+  std::string operator_secret;  // hash; empty: nobody has made one
 };
 Switches read_switches(Database& database);
 
 void close_registration(Database& database, bool closed);
 void freeze_clocks(Database& database, bool frozen);
+
+// The hash of what opens the operator's page; empty: nothing does.
+void set_operator_secret(Database& database, const std::string& hash);
 
 // People, names, chat or switches are not what they were.
 void note_change(Database& database);

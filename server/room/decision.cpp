@@ -9,9 +9,22 @@ bool is_any(const Action& action) {
   return (std::holds_alternative<Kinds>(action) || ...);
 }
 
+// A room is read as a whole whenever somebody looks at it, so it must not grow for ever. A long
+// game with much talk has a few hundred events.
+constexpr int most_events = 1000;
+constexpr int most_events_with_plans = 400;  // which are long
+
 }  // namespace
 
 Decision::Allowed Decision::admit(const Action& action) const {
+  const bool full = last_number_ >= most_events || (last_number_ >= most_events_with_plans &&
+                                                    std::holds_alternative<wants::Plan>(action));
+  if (full &&
+      is_any<wants::Say, wants::Plan, wants::OfferDraw, wants::AskTakeback, wants::OfferRematch>(
+          action))
+    return refuse("room_full", "do",
+                  "so much has happened in this room that it takes nothing more but moves and the "
+                  "end of the game");
   if (std::holds_alternative<wants::Say>(action)) {
     if (who_ && agreement_.seat(me()).engine())
       return refuse("engine_seat", "do", "the engine only places");
@@ -27,7 +40,7 @@ Decision::Allowed Decision::admit(const Action& action) const {
       return refuse("already_rematched", "do", "the rematch has already begun");
     return {};
   }
-  if (standing_.over()) return refuse("game_ended", "do", "the game is over");
+  if (standing_.over()) return std::unexpected(game_ended());
   return {};
 }
 

@@ -29,6 +29,7 @@ Decided Decision::take(const wants::Place& place) {
       std::max(standing_.elapsed(moment_.clock()) - moment_.lag, Milliseconds(0));
   if (const auto budget = standing_.budget(); budget && spent >= *budget) {
     add(standing_.out_of_time(moment_.clock()));
+    events_.back().client.clear();  // that is not what was wanted: sent again, it is refused
     return done();
   }
   if (const auto played = try_move(standing_.game, place.move); !played) {

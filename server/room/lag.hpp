@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "engine/game/milliseconds.hpp"
 
 namespace sequitur::server {
@@ -10,19 +12,20 @@ namespace sequitur::server {
 class Lag {
  public:
   void measured(Milliseconds round_trip);
+  // By another node, which has measured it.
+  void told(Milliseconds round_trip) { round_trip_ = round_trip; }
 
   // What would be made good for a move that came now.
   Milliseconds allowance() const;
   // A move came and `compensated` was made good.
   void moved(Milliseconds compensated);
 
-  Milliseconds round_trip() const { return round_trip_; }
+  std::optional<Milliseconds> round_trip() const { return round_trip_; }
 
  private:
   static constexpr Milliseconds full_quota{1000};
   static constexpr Milliseconds refill{100};
-  bool known_ = false;
-  Milliseconds round_trip_{};  // smoothed
+  std::optional<Milliseconds> round_trip_;  // smoothed; none: not known yet
   Milliseconds quota_ = full_quota;
 };
 

@@ -11,4 +11,6 @@ struct Refusal {
   std::string sentence;
 };
 
+inline Refusal game_ended() { return {"game_ended", "do", "the game is over"}; }
+
 }  // namespace sequitur::server

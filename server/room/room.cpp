@@ -26,7 +26,7 @@ std::vector<Event> Room::decide_time(Time now, Grace grace) const {
 }
 
 std::vector<Event> Room::credit(Time since, Time now) const {
-  const Time stood_still = now - std::max(since, standing_.turn_began);
+  const Time stood_still = now - std::max({since, standing_.turn_began, standing_.credited_until});
   if (!standing_.budget() || stood_still <= 0) return {};
   return {Event{.number = last_number() + 1,
                 .at = now,

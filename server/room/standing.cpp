@@ -83,8 +83,9 @@ void Standing::take_in(Time, const happened::Planned& planned) {
   if (!over()) plans[index(planned.by)] = planned;
 }
 
-void Standing::take_in(Time, const happened::Credited& credited) {
+void Standing::take_in(Time at, const happened::Credited& credited) {
   turn_began += credited.time.count();
+  credited_until = at;
 }
 
 void Standing::take_in(Time, const happened::RematchOffered& offered) {

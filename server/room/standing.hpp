@@ -52,6 +52,7 @@ struct Standing {
 
   std::array<Milliseconds, 2> left;  // when this turn began; after the end: for good
   Time turn_began;                   // later by what was credited
+  Time credited_until = 0;           // what was nobody's before that has been made good
 
   int plies() const { return static_cast<int>(made.size()); }
   bool over() const { return ending.has_value(); }

@@ -41,6 +41,8 @@ class DatabaseError : public std::runtime_error {
   enum class Kind : std::uint8_t {
     conflict,     // a row that exists already, or a reference to one that does not
     unavailable,  // the disk is full, the server is gone, the file is locked: later may do
+    clash,        // with another transaction that wanted the same things the other way round: again
+                  // may do
     unknown,      // PostgreSQL was lost during commit() and did not come back to tell whether it
                   // took place: whoever keeps a picture of the database must read it anew
     other,
@@ -71,6 +73,17 @@ class Database {
   virtual std::int64_t changed() const = 0;
   // The names of a table's columns in their order; none if there is no such table.
   virtual std::vector<std::string> columns(const std::string& table) = 0;
+  // Milliseconds since 1970 by the one clock that all who share this database go by.
+  virtual std::int64_t clock() = 0;
+  // What stands at the end of a SELECT whose rows are to be changed, so that it passes over those
+  // that somebody else is just changing.
+  virtual std::string_view skipping_locked() const = 0;
+  // What stands at the end of a SELECT whose rows must stay as they are until the transaction ends.
+  virtual std::string_view holding() const = 0;
+
+  // Waits until no other transaction is at the same thing, and keeps others from it until this one
+  // ends: for what must see all that others have written about it.
+  virtual void take_turns(std::string_view thing) = 0;
 
   void begin();          // to write
   void begin_alone();    // to write, after everybody who began so has ended

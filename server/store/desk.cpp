@@ -39,10 +39,14 @@ Desk::~Desk() {
   thread_.join();
 }
 
-void Desk::ask(Job job, Done done) {
+void Desk::ask(Job job, Done done) { line_up({std::move(job), std::move(done), {}}, Place::back); }
+void Desk::ask_first(Job job, Done done) {
+  line_up({std::move(job), std::move(done), {}}, Place::front);
+}
+void Desk::line_up(Work work, Place place) {
   {
     const std::lock_guard lock(mutex_);
-    waiting_.push_back({std::move(job), std::move(done), {}});
+    waiting_.insert(place == Place::front ? waiting_.begin() : waiting_.end(), std::move(work));
   }
   wakened_.notify_one();
 }
@@ -74,8 +78,11 @@ void Desk::attend() {
     {
       const std::lock_guard lock(mutex_);
       figures_.jobs += batch.size();
-      figures_.failures += static_cast<std::uint64_t>(
-          std::ranges::count_if(batch, [](const Work& work) { return !work.stored; }));
+      figures_.failures +=
+          static_cast<std::uint64_t>(std::ranges::count_if(batch, [](const Work& work) {
+            // A conflict is an answer like any other: somebody else was first.
+            return !work.stored && work.stored.error().kind != DatabaseError::Kind::conflict;
+          }));
     }
     post_([answered = std::move(batch)] {
       for (const Work& work : answered)
@@ -89,6 +96,7 @@ void Desk::work_through(Batch all) {
     for (Work& work : batch) work.stored = std::unexpected(failure);
   };
   std::vector<Batch> parts{all};  // the next one last
+  int clashes = 0;
   while (!parts.empty()) {
     const Batch batch = parts.back();
     parts.pop_back();
@@ -99,6 +107,10 @@ void Desk::work_through(Batch all) {
       fail(batch, mishap->failure);
       for (const Batch part : parts) fail(part, mishap->failure);
       return;
+    }
+    if (mishap->failure.kind == DatabaseError::Kind::clash && ++clashes <= most_clashes) {
+      parts.push_back(batch);
+      continue;
     }
     // What may have taken place must not be done again.
     if (batch.size() == 1 || mishap->failure.kind == DatabaseError::Kind::unknown) {

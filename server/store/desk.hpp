@@ -32,7 +32,8 @@ using Stored = std::expected<void, StoreFailure>;
 // waited for once. When one job of the batch fails, the batch is rolled back; the jobs before it
 // run again, then it alone, then those behind it, so that a failing job harms no other. A job may
 // therefore run more than once, and has no effect but on the database and on what it fills anew
-// each time. A reading desk gives each job a snapshot of its own to read from.
+// each time. What clashed with another server's transaction is tried again as it is. A reading desk
+// gives each job a snapshot of its own to read from.
 class Desk {
  public:
   using Job = std::function<void(Database&)>;  // throws DatabaseError
@@ -44,6 +45,8 @@ class Desk {
 
   // `done` is posted once the transaction is committed, or has failed for good.
   void ask(Job job, Done done);
+  // The same, before everything that waits.
+  void ask_first(Job job, Done done);
 
   std::size_t waiting() const;
 
@@ -63,6 +66,7 @@ class Desk {
   };
   using Batch = std::span<Work>;
   static constexpr std::size_t longest_batch = 512;
+  static constexpr int most_clashes = 10;
 
   struct Mishap {
     StoreFailure failure;
@@ -70,6 +74,8 @@ class Desk {
     bool began;      // whether the transaction did
   };
 
+  enum class Place : std::uint8_t { front, back };
+  void line_up(Work work, Place place);
   void attend();
   void work_through(Batch all);                     // until each has its `stored`
   std::optional<Mishap> try_together(Batch batch);  // in one transaction

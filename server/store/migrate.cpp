@@ -40,14 +40,16 @@ void take_steps(Database& database, std::size_t from, std::size_t to) {
 }
 
 std::vector<std::string> tables_at(std::size_t version) {
-  constexpr std::string_view making = "CREATE TABLE ";
+  constexpr std::string_view making = "CREATE TABLE ", dropping = "DROP TABLE ";
   std::vector<std::string> names;
   for (const std::string_view step : migrations().first(version))
     for (std::string_view statement : statements(step)) {
       statement.remove_prefix(std::min(statement.find_first_not_of('\n'), statement.size()));
-      if (!statement.starts_with(making)) continue;
-      statement.remove_prefix(making.size());
-      names.emplace_back(statement.substr(0, statement.find(' ')));
+      const auto named = [&](std::string_view verb) {
+        return statement.substr(verb.size(), statement.find(' ', verb.size()) - verb.size());
+      };
+      if (statement.starts_with(making)) names.emplace_back(named(making));
+      if (statement.starts_with(dropping)) std::erase(names, named(dropping));
     }
   return names;
 }

@@ -128,7 +128,80 @@ CREATE TABLE admin_log (
 );
 )sql";
 
-constexpr std::string_view steps[] = {people_and_rooms};
+constexpr std::string_view study = R"sql(
+CREATE TABLE analyses (            -- thinking that somebody has asked for: study/analyses.hpp
+  id TEXT PRIMARY KEY,
+  person BIGINT NOT NULL REFERENCES people(id),
+  kind TEXT NOT NULL,              -- position, review
+  start TEXT NOT NULL,
+  swap BIGINT NOT NULL,
+  moves TEXT NOT NULL,             -- blanks between them
+  lines BIGINT NOT NULL,
+  nodes BIGINT NOT NULL,           -- for each position
+  created BIGINT NOT NULL,
+  state TEXT NOT NULL,             -- waiting, running, done, failed
+  worker TEXT NOT NULL DEFAULT '', -- who has it,
+  lease BIGINT NOT NULL DEFAULT 0, -- until when, by the database's own clock,
+  tries BIGINT NOT NULL DEFAULT 0, -- and how many had it
+  progress BIGINT NOT NULL DEFAULT 0,
+  result TEXT                      -- JSON: so far, and in the end
+);
+CREATE INDEX analyses_to_do ON analyses(created, id) WHERE state IN ('waiting', 'running');
+CREATE INDEX analyses_of_person ON analyses(person);
+CREATE INDEX analyses_by_age ON analyses(created);
+ALTER TABLE rooms ADD COLUMN explored BIGINT NOT NULL DEFAULT 0;
+CREATE INDEX rooms_to_explore ON rooms(ended) WHERE explored = 0 AND ended IS NOT NULL;
+CREATE TABLE steps (               -- what was played in games that are over: study/explorer.hpp
+  position BIGINT NOT NULL,        -- its key's number, and
+  move BIGINT NOT NULL,            -- the move's name there: engine/any/position_key.hpp
+  ended BIGINT NOT NULL,
+  room TEXT NOT NULL REFERENCES rooms(id),
+  ply BIGINT NOT NULL,
+  outcome BIGINT NOT NULL,         -- 1: the side that began won; 0: a draw; -1: the other
+  rated BIGINT NOT NULL,
+  clock TEXT NOT NULL,
+  rating DOUBLE PRECISION,         -- of both players on average, before the game
+  PRIMARY KEY (position, ended, room)
+);
+)sql";
+
+constexpr std::string_view several_nodes = R"sql(
+CREATE TABLE nodes (               -- servers that run on this database: nodes/node_rows.hpp
+  id TEXT PRIMARY KEY,             -- drawn anew by each start
+  name TEXT NOT NULL,
+  beat BIGINT NOT NULL,            -- counted up while it runs
+  seen BIGINT NOT NULL,            -- what its clocks showed then
+  gone BIGINT NOT NULL DEFAULT 0   -- 1: it has ended, or was given up by the others
+);
+INSERT INTO nodes (id, name, beat, seen, gone) SELECT node, node, 0, at, 1 FROM alive;
+DROP TABLE alive;
+CREATE TABLE leases (              -- which node a room belongs to: nodes/lease_rows.hpp
+  room TEXT PRIMARY KEY REFERENCES rooms(id),
+  node TEXT NOT NULL,
+  fence BIGINT NOT NULL            -- counted up whenever it changes hands
+);
+INSERT INTO leases (room, node, fence) SELECT id, 'one', 1 FROM rooms;
+CREATE INDEX rooms_running_of_p1 ON rooms(p1) WHERE ended IS NULL;
+CREATE INDEX rooms_running_of_p2 ON rooms(p2) WHERE ended IS NULL;
+CREATE TABLE seekers (             -- who waits for anybody who wants the same game
+  id TEXT PRIMARY KEY,
+  person BIGINT NOT NULL REFERENCES people(id),
+  wish TEXT NOT NULL,              -- JSON; partners have the same
+  node TEXT NOT NULL,              -- where they wait
+  since BIGINT NOT NULL,
+  room TEXT                        -- once there is one
+);
+CREATE INDEX seekers_by_wish ON seekers(wish, since) WHERE room IS NULL;
+CREATE INDEX seekers_of_person ON seekers(person);
+CREATE INDEX seekers_by_node ON seekers(node);
+)sql";
+
+// Every node looks at those that are open whenever another has changed one.
+constexpr std::string_view open_challenges = R"sql(
+CREATE INDEX challenges_open ON challenges(created) WHERE room IS NULL;
+)sql";
+
+constexpr std::string_view steps[] = {people_and_rooms, study, several_nodes, open_challenges};
 
 }  // namespace
 

@@ -4,7 +4,7 @@
 
 #include "server/store/database.hpp"
 
-// Rooms have one owner: a second server on the same database is turned away.
+// A second server on the same database is turned away, unless both are nodes of one company.
 namespace sequitur::server {
 
 // For a SQLite file; nothing for PostgreSQL. It goes with the process, however that ends. Throws
@@ -20,10 +20,12 @@ class OwnerLock {
   int file_ = -1;
 };
 
-// For PostgreSQL: held by the connection, and lost with it, so it is asked for again and again.
-// False: somebody else has it.
-bool own_postgres(Database& database);
+enum class Company : std::uint8_t { others, none };
+
+// For PostgreSQL, alone or with others of whom each says so: held by the connection, and lost with
+// it, so it is asked for again and again. False: somebody else has it.
+bool own_postgres(Database& database, Company company);
 // Waits a little for an owner that was killed to be noticed. Throws DatabaseError.
-void wait_to_own_postgres(Database& database);
+void wait_to_own_postgres(Database& database, Company company);
 
 }  // namespace sequitur::server

@@ -41,7 +41,8 @@ Kind kind_of(const char* state) {
   if (std::string_view(state) == "08P01") return Kind::other;  // a parameter too few or too many
   const std::string_view group = std::string_view(state).substr(0, 2);
   if (group == "23") return Kind::conflict;
-  for (const std::string_view away : {"08", "40", "53", "57", "58"})
+  if (group == "40") return Kind::clash;
+  for (const std::string_view away : {"08", "53", "57", "58"})
     if (group == away) return Kind::unavailable;
   return Kind::other;
 }
@@ -150,6 +151,10 @@ class Postgres final : public Database {
 
   std::int64_t changed() const override { return changed_; }
   std::vector<std::string> columns(const std::string& table) override;
+  std::int64_t clock() override;
+  std::string_view skipping_locked() const override { return " FOR UPDATE SKIP LOCKED"; }
+  std::string_view holding() const override { return " FOR SHARE"; }
+  void take_turns(std::string_view thing) override;
 
  protected:
   void perform(std::string_view sql, std::span<const Value> parameters, const Use& use) override;
@@ -172,6 +177,7 @@ class Postgres final : public Database {
   std::map<std::pair<std::string, std::vector<Oid>>, std::string> statements_;
   std::int64_t changed_ = 0;
   std::string transaction_;  // the server's number for the one that is open, if it writes
+  std::string life_;         // of the server: another one after every start and every crash
 };
 
 Postgres::Postgres(const std::string& address) : address_(address) {
@@ -209,6 +215,15 @@ void Postgres::connect() {
       "SELECT set_config('synchronous_commit', 'on', false) "
       "WHERE current_setting('synchronous_commit') = 'off'");
   if (!succeeded(result)) fail(result);
+  // A client whose machine is gone is gone for the server after 15 seconds, too, and with it what
+  // its connection held. Where the server's system cannot do that, it does without.
+  tell(
+      "SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 2; "
+      "SET tcp_user_timeout = 15000");
+  const Result life =
+      tell("SELECT concat(pg_postmaster_start_time(), ' ', stats_reset) FROM pg_stat_bgwriter");
+  if (!succeeded(life)) fail(life);
+  life_ = PQgetvalue(life.get(), 0, 0);
 }
 
 void Postgres::fail(const Result& result) const {
@@ -277,11 +292,23 @@ std::vector<std::string> Postgres::columns(const std::string& table) {
   return names;
 }
 
+std::int64_t Postgres::clock() {
+  return run("SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint")
+      .front()
+      .integer(0);
+}
+
+void Postgres::take_turns(std::string_view thing) {
+  run("SELECT 1 FROM pg_advisory_xact_lock(hashtextextended($1, 0))", {std::string(thing)});
+}
+
+// Whoever stands still in a transaction holds others up with what it has locked.
 void Postgres::start(Purpose purpose) {
+  const std::string hurry = "SET LOCAL idle_in_transaction_session_timeout = 2000;";
   const std::string alone = std::string("SELECT pg_advisory_xact_lock(") + alone_lock + ");";
   const std::string sql = purpose == Purpose::reading
                               ? "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
-                              : "BEGIN;" + (purpose == Purpose::writing_alone ? alone : "") +
+                              : "BEGIN;" + (purpose == Purpose::writing_alone ? alone : hurry) +
                                     "SELECT pg_current_xact_id()::text";
   if (lost()) connect();
   Result result = tell(sql.c_str());
@@ -310,8 +337,11 @@ void Postgres::finish() {
     throw DatabaseError(Kind::other, "the transaction had failed and was not committed");
 }
 
-// The connection broke during COMMIT; the server knows what became of it.
+// The connection broke during COMMIT; the server knows what became of it. After a crash it may have
+// given the number of a transaction that was never written to another one: then "committed" says
+// nothing.
 bool Postgres::took_place(const std::string& transaction) {
+  const std::string life = life_;
   const auto end = Clock::now() + patience;
   std::string why;
   do {
@@ -320,8 +350,15 @@ bool Postgres::took_place(const std::string& transaction) {
       const char* const parameter = transaction.c_str();
       const Result result(PQexecParams(connection_.get(), "SELECT pg_xact_status($1::xid8)", 1,
                                        nullptr, &parameter, nullptr, nullptr, 0));
+      const char* const state = PQresultErrorField(result.get(), PG_DIAG_SQLSTATE);
+      // "In the future": a crash has taken back even the number, which was never written.
+      if (state != nullptr && std::string_view(state) == "22023") return false;
       if (!succeeded(result)) fail(result);
       const std::string_view status = PQgetvalue(result.get(), 0, 0);
+      if (status == "committed" && life_ != life) {
+        why = "the server was restarted";
+        break;
+      }
       if (status == "committed") return true;
       if (status == "aborted") return false;
       why = "the transaction is still " + std::string(status);  // its process has not noticed yet

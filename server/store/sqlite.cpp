@@ -2,6 +2,7 @@
 #include <sqlite3.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <filesystem>
 #include <map>
 
@@ -42,6 +43,11 @@ class Sqlite final : public Database {
 
   std::int64_t changed() const override { return sqlite3_changes64(file_); }
   std::vector<std::string> columns(const std::string& table) override;
+  std::int64_t clock() override;
+  // There is one writer at a time, so nothing is locked for whoever writes.
+  std::string_view skipping_locked() const override { return ""; }
+  std::string_view holding() const override { return ""; }
+  void take_turns(std::string_view) override {}  // whoever writes is alone
 
  protected:
   void perform(std::string_view sql, std::span<const Value> parameters, const Use& use) override;
@@ -179,6 +185,12 @@ std::vector<std::string> Sqlite::columns(const std::string& table) {
   for (const Row& row : run("SELECT name FROM pragma_table_info($1) ORDER BY cid", {table}))
     names.push_back(row.text(0));
   return names;
+}
+
+// A file is used on one machine, so that is the machine's own clock.
+std::int64_t Sqlite::clock() {
+  const auto now = std::chrono::system_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
 }
 
 void Sqlite::start(Purpose purpose) {

@@ -36,12 +36,13 @@ ask() {
   set=$(sed -nE 's/^Set-Cookie: ([^;]*);.*/\1/p' reply)
   [ -z "$set" ] || cookie=$set
 }
-# waits_for PATTERN METHOD PATH [BODY]    the server looks every second whether something changed
+# waits_for PATTERN METHOD PATH [BODY]    the server looks every second whether something changed;
+# an @ in the body becomes the number of the try, for what is asked again by the same id is done once
 waits_for() {
   local pattern=$1
   shift
-  for _ in $(seq 100); do
-    ask "$@"
+  for try in $(seq 100); do
+    ask "$1" "$2" "${3:+${3//@/$try}}"
     grep -qE -- "$pattern" reply && return
     sleep 0.2
   done
@@ -99,6 +100,32 @@ waits_for '"frozen":true' POST /api/hello '{}'
 run 0 "${admin[@]}" thaw-clocks
 waits_for '"frozen":false' POST /api/hello '{}'
 
+# The operator's page is opened by a link, and by nothing else.
+run 0 "${admin[@]}" operator-link --origin https://club.example/
+says out '^https://club.example/operator#[A-Za-z0-9]{43}$'
+run 0 "${admin[@]}" operator-link
+link=$(sed -nE 's,^http://localhost:8080/operator#([A-Za-z0-9]+)$,\1,p' out)
+# figures SECRET    asks for them, as the page does
+figures() {
+  exec 3<>"/dev/tcp/127.0.0.1/$port"
+  printf '%s\r\n' 'GET /operator/figures HTTP/1.1' "Host: localhost:$port" "Authorization: Bearer $1" 'Connection: close' '' >&3
+  tr -d '\r' <&3 >reply
+  exec 3>&-
+}
+for _ in $(seq 50); do
+  figures "$link"
+  grep -q '^HTTP/1.1 200' reply && break
+  sleep 0.2
+done
+says reply '"run":"[A-Za-z0-9]{12}"'
+figures "${link%?}"
+says reply '^HTTP/1.1 401 '
+says reply '"fault":"not_operator"'
+ask GET /operator/figures
+says reply '^HTTP/1.1 401 '
+run 0 "${admin[@]}" operator-link --end
+says out '^The operator.s page is closed until a new link is made\.$'
+
 # A new name, and a new password that ends all sessions.
 run 0 "${admin[@]}" rename Ana Anežka
 says out '^Anežka is the new name\.$'
@@ -133,7 +160,7 @@ run 0 "${admin[@]}" mute Bob
 says out '^Bob cannot chat for ever\.$'
 ask POST /api/engine '{"game":"kamon","board":"default","swap":false,"first":"me","clock":{"kind":"none"},"level":1}'
 room=$(sed -nE 's/.*"room":"([A-Za-z0-9]+)".*/\1/p' reply)
-waits_for '"fault":"muted"' POST "/api/rooms/$room/actions" '{"id":"m1","do":"say","text":"words"}'
+waits_for '"fault":"muted"' POST "/api/rooms/$room/actions" '{"id":"m@","do":"say","text":"words"}'
 run 0 "${admin[@]}" unmute Bob
 says out '^Bob can chat\.$'
 refuses "'0' is no whole number from 1 to 36500" "${admin[@]}" mute Bob --days 0
@@ -145,7 +172,7 @@ says out 'rename #[0-9]+ \(Anežka\) from Ana to Anežka$'
 says out "delete-chat [A-Za-z0-9]+ $number\$"
 says_not out "$password"
 says_not out 'Adam'
-[ "$(wc -l <out)" = 13 ] || fail "$(wc -l <out) lines in the log, not 13"
+[ "$(wc -l <out)" = 16 ] || fail "$(wc -l <out) lines in the log, not 16"
 run 0 "${admin[@]}" log --limit 1 --json
 says out '^\{"at":[0-9]+,"who":"[^"]*","what":"unmute #[0-9]+ \(Bob\)"\}$'
 [ "$(wc -l <out)" = 1 ] || fail 'not one line'

@@ -8,10 +8,10 @@ over="$kamon wbwb/.wwbb/wbwwbw/b..bwb./bw.wb./ww.ww/bbbb e4"
 
 # Black's only placement loses, and that is proven; quoted or not.
 run 0 analyze "$lost"
-says out '^1\. White wins in 2, proven: c5 e4$'
+says out '^1\. White wins in at most 2, proven: c5 e4$'
 # shellcheck disable=SC2086
 run 0 analyze $lost --json
-says out '"lines":\[\{"move":"c5","verdict":\{"kind":"loss","amount":2,"proven":true\},"line":\["c5","e4"\]\}\]\}$'
+says out '"lines":\[\{"move":"c5","verdict":\{"kind":"loss","amount":2,"proven":true,"permille":0,"side":"black"\},"line":\["c5","e4"\]\}\]\}$'
 run 0 analyze "$over"
 says out '^The game is over: White has won\.$'
 run 0 analyze "$over" --json
@@ -41,6 +41,57 @@ run 0 analyze game.txt --nodes 2000 --json
 [ "$(wc -l < out)" = 1 ] || fail 'not one object'
 [ "$(grep -o '"grade"' out | wc -l)" = "$moves" ] || fail 'not every move is judged'
 says out '^\{"moves":\[\{"ply":1,"move":"[a-g][1-7]","grade":"[a-z]+","given_away":[0-9.e-]+,"verdict":'
+# The last move ended the game: nothing is left to go.
+says out '"ply":'"$moves"',.*"verdict":\{"kind":"win","amount":1,.*"standing":\{"kind":"win","amount":0,'
+says out '"player":"p1","turning_point":(true|false),"causes":\['
+says out '"turning_points":\[.*\],"accuracy":\{"p1":[0-9.]+,"p2":[0-9.]+\}\}$'
+
+# Why a move was bad, in both games.
+"$SEQUITUR" match kamon level:2 level:4 --pairs 12 --seed 3 --records many.txt > log 2>&1 || fail 'no games'
+run 0 analyze many.txt --nodes 4000
+says out '^[0-9]+\. [a-g][1-7]  blunder .*; lets (Black|White) block: all [a-z]+ and [a-z]+ tokens are taken \([a-g1-7 ]+\)'
+says out '^[0-9]+\. [a-g][1-7]  blunder .*; lets (Black|White) connect the two (green|blue|yellow) sides \([a-g1-7 ]+\)'
+says out '  <- turning point$'
+says out '^Accuracy of Black: [0-9]+\.[0-9]$'
+"$SEQUITUR" match kulami level:1 level:3 --pairs 2 --seed 5 --records marbles.txt > log 2>&1 || fail 'no games'
+run 0 analyze marbles.txt --nodes 4000
+says out '; gives away [0-9]+ points? \([a-j0-9 ]+\)'
+says out '; (loses the panel [a-j][0-9]+-[a-j][0-9]+|leaves the panel [a-j][0-9]+-[a-j][0-9]+ to (Red|Black))'
+
+# With the swap agreed, a first marble is the worse the better it is for its colour: f8 makes Red much stronger than h4
+# does, and the second player takes Red.
+board='ABBCCCDD/ABBCCCDD/AEEEFFGG/HEEEFFGG/HIJJKKGG/HIJJKKLL/MINNOOLL/MPPQQQLL'
+empty='......../......../......../......../......../......../......../........'
+swapped() { # GAME POSITION MOVES
+  printf '[Game "%s"]\n[Position "%s"]\n[Swap "agreed"]\n\n1. %s *\n' "$1" "$2" "$3" > swap.txt
+}
+given_away() { # of move 1, in millionths
+  grep -oE '"ply":1,.*"given_away":[0-9.e-]+' out | grep -oE 'given_away":[0-9.e-]+' | head -1 | cut -d: -f2 |
+    awk '{ printf "%d", 1000000 * $1 }'
+}
+swapped kulami "$board $empty r - - base" 'h4 swap'
+run 0 analyze swap.txt --nodes 100000 --json
+h4=$(given_away)
+swapped kulami "$board $empty r - - base" 'f8 swap'
+run 0 analyze swap.txt --nodes 100000 --json
+f8=$(given_away)
+[ "$f8" -gt $((h4 + 100000)) ] || fail "f8 gives away $f8 millionths, h4 $h4"
+says out '"move":"f8".*"verdict":\{"kind":"cp","amount":-[0-9]+,"proven":false,"permille":[0-9]+,"side":"black"\},"standing"'
+says out '"move":"swap","grade":"best","given_away":0\.0,"verdict":\{"kind":"cp","amount":[0-9]+,"proven":false,"permille":[0-9]+,"side":"red"\}'
+run 0 analyze swap.txt --nodes 100000
+says out '^1\. f8  (mistake|blunder) \(.*; now about Red by [12]\.[0-9]+\); lets the other player take over Red: gives away [0-9]+ % of the game'
+says out '^2\. swap  best$'
+says out '^Accuracy of Black: [0-9]+\.[0-9]$'
+says out '^Accuracy of Red: 100\.0$'
+swapped kulami "$board $empty r - - base" 'f8 f4'
+run 0 analyze swap.txt --nodes 100000
+says out '^2\. f4  (mistake|blunder) \(about Red by [0-9.]+ after swap .*; now about Red by [0-9.]+\); should have swapped and taken Red: gives away [0-9]+ % of the game'
+# Whoever takes the worse side hears by how much.
+tokens='YmRdBdBb/BfBgYbPfPd/ObGbOgYnOnPg/GgOdRnGdBnRmPn/RgOmYf--RfBm/GmYgPmPbOf/RbGfYdGn'
+swapped kamon "$tokens ..../...../....../......./....../...../.... -" 'b5 swap'
+run 0 analyze swap.txt --nodes 100000
+says out '^1\. b5  inaccuracy \(.*; now White is better \(\+0\.[0-9]+\)\)'
+says out '^2\. swap  mistake \(White is better .*; now White is better \(\+0\.[0-9]+\)\); should have kept White and not swapped: gives away 1[0-9] % of the game'
 
 # Several games in a file, one after the other; a damaged one does not spoil the others.
 run 0 analyze games.txt --nodes 500 --json
@@ -69,5 +120,5 @@ sleep 1
 kill -INT $!
 wait $!
 [ $? = 130 ] || fail "exit code after Ctrl-C"
-says out '^1\. about (Red|Black) by '
+says out '^1\. about (even|(Red|Black) by )'
 finish

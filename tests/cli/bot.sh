@@ -56,7 +56,7 @@ ends() {
   done
   kill -0 "$1" 2>/dev/null && { fail "$2 does not end"; kill "$1"; }
   wait "$1" || code=$?
-  [ "$code" = "$3" ] || { fail "$2 ended with $code, not $3"; tail -5 "$2.said" "$2.err"; }
+  [ "$code" = "$3" ] || { fail "$2 ended with $code, not $3"; tail -n 5 "$2.said" "$2.err"; }
 }
 
 # room NAME    the room of the last game that NAME has told of

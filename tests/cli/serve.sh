@@ -72,8 +72,30 @@ says err '^sequitur: another server is running on games.db; .*\.$'
 run 2 serve --port 0 --database nowhere/games.db
 says err '^sequitur: .*nowhere/games.db.*\.$'
 
+# Several servers share a PostgreSQL, and talk by a Redis.
+run 2 serve --port 0 --database other.db --bus redis://localhost
+says err '^sequitur: --bus is for several servers on one PostgreSQL database; .*\.$'
+[ ! -e other.db ] || fail "a database was made"
+run 2 serve --port 0 --database postgres://nowhere/none --bus http://localhost
+says err '^sequitur: the bus does not begin with redis://; a bus is redis://.*\.$'
+
 kill -INT $server
 code=0
 wait $server || code=$?
 [ "$code" = 0 ] || fail "serve ended with $code after Ctrl-C"
+
+# So does what a manager of services sends.
+"$SEQUITUR" serve --port 0 --database games.db >served 2>complaints &
+server=$!
+for _ in $(seq 100); do
+  grep -qs http served && break
+  sleep 0.1
+done
+kill -TERM $server
+code=0
+wait $server || code=$?
+[ "$code" = 0 ] || fail "serve ended with $code after SIGTERM"
+
+run 0 serve --help
+says out '--log LEVEL: debug, info, warning, error or off'
 finish

@@ -84,6 +84,7 @@ TEST_CASE(
   house.place(match);
   match.players[0]->act(match.room, {{"do", "resign"}});
   for (auto* person : match.players) person->leave();
+  house.loop.pass(10'000);  // they do not come back
   CHECK(house.house().rooms.count() == 0);
   std::vector<HouseUnderTest::Person*> readers;
   for (int i = 0; i < 3; ++i) {
@@ -128,6 +129,38 @@ TEST_CASE("time runs out on its millisecond, and both are told") {
   while (ended().is_null()) house.loop.pass(0);
   CHECK(ended()["result"] == "p2win");
   CHECK(ended()["termination"] == "time");
+}
+
+TEST_CASE("what comes when the time is over is refused, also when it is sent again") {
+  HouseUnderTest house;
+  const auto match = house.match(live_clock);
+  house.place(match);
+  house.place(match);
+  const json action = {
+      {"id", "late"}, {"do", "place"}, {"move", house.legal_move(match.room)}, {"ply", 3}};
+  house.loop.correct(Milliseconds(60'000));  // so that nobody has looked at the clock yet
+  for (int i = 0; i < 2; ++i) {
+    const json answer = match.players[0]->act(match.room, action);
+    CHECK(answer["type"] == "refused");
+    CHECK(answer["error"]["fault"] == "game_ended");
+  }
+  const json shown = house.call("GET", "/api/rooms/" + match.room).json;
+  CHECK(shown["moves"].size() == 2);
+  CHECK(shown["ending"]["termination"] == "time");
+}
+
+TEST_CASE(
+    "a database that was set back takes nothing for a room that is further, and gets no hole") {
+  HouseUnderTest house;
+  const auto match = house.match({});
+  for (int ply = 1; ply <= 3; ++ply) house.place(match);
+  const auto database = open_database(house.database());
+  database->run("DELETE FROM events WHERE room = $1 AND number = 3", {match.room});
+  CHECK(house.place(match)["error"]["fault"] == "not_written");
+  CHECK(database->run("SELECT 1 FROM events WHERE room = $1", {match.room}).size() == 2);
+  house.stop();
+  house.start();
+  CHECK(house.call("GET", "/api/rooms/" + match.room).json["moves"].size() == 2);
 }
 
 TEST_CASE("lag by the server's own round trips is made good, so far as the quota goes") {

@@ -18,7 +18,11 @@ std::string secret_in(const std::string& cookie) {
 }  // namespace
 
 void HouseUnderTest::start() {
-  house_.emplace(loop, HouseRules{}, fresh_.where());
+  HouseRules rules;
+  if (!own_) rules.open_bus = ground_.bus.opener();
+  own_loop_.emplace(loop);
+  house_.emplace(*own_loop_, rules, database());
+  ground_.houses.push_back(&*house_);
   api_.emplace(*house_, nullptr);
   house_->open([] {});
   REQUIRE(loop.run_until([this] { return house_->ready(); }));
@@ -60,6 +64,7 @@ struct HouseUnderTest::Person::Line : Socket {
 };
 
 void HouseUnderTest::Person::arrive() {
+  leave();
   const bool token = secret.starts_with("sqt_");
   const std::string credentials = (token ? "Bearer " : "__Host-sequitur=") + secret;
   const Request request{"GET",
@@ -95,8 +100,13 @@ void HouseUnderTest::Person::say(const json& message) {
 
 json HouseUnderTest::Person::hear(const std::string& type) {
   const auto of_type = [&](const json& message) { return message["type"] == type; };
+  house_.loop.run_until([&] { return std::ranges::any_of(line_->heard, of_type); });
+  return heard_already(type);
+}
+
+json HouseUnderTest::Person::heard_already(const std::string& type) {
+  const auto of_type = [&](const json& message) { return message["type"] == type; };
   auto& heard = line_->heard;
-  house_.loop.run_until([&] { return std::ranges::any_of(heard, of_type); });
   const auto found = std::ranges::find_if(heard, of_type);
   if (found == heard.end()) return {};
   json message = *found;
@@ -177,10 +187,20 @@ HouseUnderTest::Match HouseUnderTest::match(const json& terms) {
   return made;
 }
 
-std::string HouseUnderTest::legal_move(const std::string& room, std::size_t skip) {
-  std::string move;
+void HouseUnderTest::with_room(const std::string& room,
+                               const std::function<void(const LiveRoom&)>& use) {
+  bool used = false;
   house_->rooms.with(room, [&](LiveRoom* live, const Refusal&) {
     REQUIRE(live != nullptr);
+    use(*live);
+    used = true;
+  });
+  REQUIRE(loop.run_until([&] { return used; }));
+}
+
+std::string HouseUnderTest::legal_move(const std::string& room, std::size_t skip) {
+  std::string move;
+  with_room(room, [&](const LiveRoom& live) {
     std::visit(
         [&](const auto& game) {
           const auto& position = game.position();
@@ -191,7 +211,7 @@ std::string HouseUnderTest::legal_move(const std::string& room, std::size_t skip
               break;
             }
         },
-        live->room.game());
+        live.room.game());
   });
   return move;
 }
@@ -199,9 +219,9 @@ std::string HouseUnderTest::legal_move(const std::string& room, std::size_t skip
 json HouseUnderTest::place(const Match& match, std::size_t skip) {
   Person* mover = nullptr;
   int ply = 0;
-  house_->rooms.with(match.room, [&](LiveRoom* live, const Refusal&) {
-    mover = match.players[static_cast<std::size_t>(*live->room.to_move())];
-    ply = live->room.plies() + 1;
+  with_room(match.room, [&](const LiveRoom& live) {
+    mover = match.players[static_cast<std::size_t>(*live.room.to_move())];
+    ply = live.room.plies() + 1;
   });
   return mover->act(match.room,
                     {{"do", "place"}, {"move", legal_move(match.room, skip)}, {"ply", ply}});

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <deque>
 #include <functional>
 #include <map>
@@ -12,6 +13,7 @@
 #include "server/api/api.hpp"
 #include "tests/server/fresh_database.hpp"
 #include "tests/server/mailbox.hpp"
+#include "tests/server/test_bus.hpp"
 
 namespace sequitur::server {
 
@@ -19,6 +21,7 @@ namespace sequitur::server {
 class TestLoop : public Loop {
  public:
   Time now() const override { return now_; }
+  void correct(Milliseconds by) override { now_ += by.count(); }
   void post(std::function<void()> what) override { letters_.post()(std::move(what)); }
   void at(Time when, std::function<void()> what) override {
     timers_.emplace(when, std::move(what));
@@ -33,7 +36,7 @@ class TestLoop : public Loop {
     const Time end = now_ + milliseconds;
     letters_.read_all();
     while (!timers_.empty() && timers_.begin()->first <= end) {
-      now_ = std::max(now_, timers_.begin()->first);
+      now_ = std::max(now_.load(), timers_.begin()->first);
       const auto what = std::move(timers_.extract(timers_.begin()).mapped());
       what();
       letters_.read_all();
@@ -41,30 +44,89 @@ class TestLoop : public Loop {
     now_ = end;
   }
 
-  // What was still to happen does not: its owner is gone.
-  void forget() {
-    timers_.clear();
-    letters_.throw_away();
-  }
-
  private:
-  Time now_ = 1'800'000'000'000;
+  std::atomic<Time> now_ = 1'800'000'000'000;
   Mailbox letters_;
   std::multimap<Time, std::function<void()>> timers_;
 };
 
-// The whole server without a network, on a database of its own.
+// The loop as one house has it: what was still to happen when the house is gone does not.
+class LoopOfHouse : public Loop {
+ public:
+  explicit LoopOfHouse(TestLoop& loop) : loop_(loop) {}
+  Time now() const override { return loop_.now(); }
+  void correct(Milliseconds) override {}  // all houses have the same clock
+  void post(std::function<void()> what) override { loop_.post(while_here(std::move(what))); }
+  void at(Time when, std::function<void()> what) override {
+    loop_.at(when, while_here(std::move(what)));
+  }
+
+ private:
+  std::function<void()> while_here(std::function<void()> what) {
+    return [here = std::weak_ptr<bool>(here_), what = std::move(what)] {
+      if (!here.expired()) what();
+    };
+  }
+  TestLoop& loop_;
+  std::shared_ptr<bool> here_ = std::make_shared<bool>(true);
+};
+
+// Where a house stands: the database, and the time.
+struct Ground {
+  TestLoop loop;
+  FreshDatabase database;
+  TestBus bus;
+
+  // Lets time go on until it is so; false: it did not come to that within a minute.
+  template <typename Condition>
+  bool eventually(Condition so) {
+    for (int tenths = 0; tenths < 600; ++tenths) {
+      if (so()) return true;
+      pass(100);
+    }
+    return so();
+  }
+  // The databases have threads of their own, which are waited for every tenth of a second.
+  void pass(Time milliseconds) {
+    for (Time passed = 0; passed < milliseconds; passed += 100) {
+      loop.pass(std::min<Time>(100, milliseconds - passed));
+      for (int round = 0; round < 2; ++round) settle();
+    }
+  }
+
+  std::vector<House*> houses{};
+
+ private:
+  // What was asked of the databases is done.
+  void settle() {
+    std::size_t left = 0;
+    for (House* house : houses)
+      for (Desk* desk : {&house->writer, &house->reader}) {
+        ++left;
+        desk->ask([](Database&) {}, [&left](const Stored&) { --left; });
+      }
+    loop.run_until([&] { return left == 0; });
+    loop.pass(0);
+  }
+};
+
+// The whole server without a network, on ground of its own, or as one of several nodes.
 class HouseUnderTest {
  public:
-  HouseUnderTest() { start(); }
+  HouseUnderTest() : own_(std::make_unique<Ground>()), ground_(*own_) { start(); }
+  explicit HouseUnderTest(Ground& shared) : ground_(shared) { start(); }
+  ~HouseUnderTest() {
+    if (house_) stop();
+  }
 
   void start();
   // As if the program had ended; the database stays.
   void stop() {
     people_.clear();
     api_.reset();
+    std::erase(ground_.houses, &*house_);
     house_.reset();
-    loop.forget();
+    own_loop_.reset();
   }
 
   struct Answer {
@@ -90,6 +152,8 @@ class HouseUnderTest {
     void say(const nlohmann::json& message);
     // The first message of that type that was not read yet; null if none comes.
     nlohmann::json hear(const std::string& type);
+    // The same, of what has come; null if there is none.
+    nlohmann::json heard_already(const std::string& type);
     bool hears_nothing(const std::string& type);
     // Acts and gives the answer: done or refused.
     nlohmann::json act(const std::string& room, nlohmann::json action);
@@ -122,6 +186,7 @@ class HouseUnderTest {
   Match match(const nlohmann::json& terms);
   Match match(Person& a, Person& b, const nlohmann::json& terms);
 
+  void with_room(const std::string& room, const std::function<void(const LiveRoom&)>& use);
   // Places the first cell that can be played. `skip` chooses another.
   std::string legal_move(const std::string& room, std::size_t skip = 0);
   nlohmann::json place(const Match& match, std::size_t skip = 0);
@@ -136,13 +201,20 @@ class HouseUnderTest {
   };
   std::optional<Observer> observer;
 
-  TestLoop loop;
   House& house() { return *house_; }
+  Api& api() { return *api_; }
   const Routes& routes() const { return api_->routes(); }
-  std::string database() const { return fresh_.where(); }
+  std::string database() const { return ground_.database.where(); }
 
  private:
-  FreshDatabase fresh_;
+  std::unique_ptr<Ground> own_;
+  Ground& ground_;
+
+ public:
+  TestLoop& loop = ground_.loop;
+
+ private:
+  std::optional<LoopOfHouse> own_loop_;
   std::optional<House> house_;
   std::optional<Api> api_;
   std::vector<std::unique_ptr<Person>> people_;

@@ -34,6 +34,14 @@ TEST_CASE("one hiccup hardly moves the estimate; a line that has become slow is 
   CHECK(lag.round_trip() >= 390ms);
 }
 
+TEST_CASE("what another node has measured is believed, within the quota") {
+  Lag lag;
+  lag.told(250ms);
+  CHECK(lag.allowance() == 250ms);
+  lag.told(5'000ms);
+  CHECK(lag.allowance() == 1000ms);
+}
+
 TEST_CASE("the first round trip is believed up to a second, and none is negative") {
   Lag slow;
   slow.measured(20'000ms);

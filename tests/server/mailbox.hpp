@@ -39,11 +39,6 @@ class Mailbox {
     return true;
   }
 
-  void throw_away() {
-    const std::lock_guard lock(mutex_);
-    letters_.clear();
-  }
-
   // Runs what is there.
   void read_all() {
     while (true) {

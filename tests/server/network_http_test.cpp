@@ -74,6 +74,13 @@ TEST_CASE("what cannot be a request is told so") {
   };
   CHECK(status("nonsense\r\n\r\n") == 400);
   CHECK(status("GET / HTTP/1.1\r\nbad header\r\n\r\n") == 400);
+  // Of two lengths one is a lie: the rest would be taken for another request.
+  const std::string smuggled = "0\r\n\r\nGET /smuggled HTTP/1.1\r\n\r\n";
+  for (const char* lengths :
+       {"Content-Length: 5\r\nTransfer-Encoding: chunked", "Content-Length: 5\r\nContent-Length: 6",
+        "Transfer-Encoding: xchunked", "Transfer-Encoding: chunked, identity", "Content-Length: -1",
+        "Content-Length: 5, 6"})
+    CHECK(status("POST / HTTP/1.1\r\n" + std::string(lengths) + "\r\n\r\n" + smuggled) == 400);
   CHECK(status("POST / HTTP/1.1\r\nContent-Length: 1001\r\n\r\n") == 413);
   CHECK(status("POST / HTTP/1.1\r\nContent-Length: 999999\r\n\r\n" + std::string(300'000, 'x')) ==
         413);

@@ -2,6 +2,7 @@
 #include <sys/resource.h>
 
 #include <chrono>
+#include <thread>
 
 #include "tests/server/network_client.hpp"
 #include "tests/server/network_site.hpp"
@@ -270,4 +271,26 @@ TEST_CASE("the end does not wait for those who do not answer") {
   served.wait();
   CHECK(std::chrono::steady_clock::now() - began < std::chrono::seconds(4));
   CHECK(served.site.gone == 1);
+}
+
+TEST_CASE("pieces without content, which never become a message, are not endless") {
+  NetworkOptions options;
+  options.messages_per_second = 2;
+  options.longest_message = 1000;
+  Served served(options);
+  Client client(served.port());
+  client.upgrade();
+  client.say("begun", Frame::text, false);
+  std::string pieces;
+  for (int i = 0; i < 10'000; ++i) pieces += std::string("\x00\x80mask", 6);
+  for (int i = 0; i < 100 && served.site.gone == 0; ++i) {
+    client.send(pieces);
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  }
+  CHECK(soon([&] { return served.site.gone == 1; }));
+  CHECK(served.figures().turned_away == 1);
+  Client other(served.port());
+  other.upgrade();
+  other.say("hello");
+  CHECK(other.text() == "hello");
 }

@@ -1,5 +1,6 @@
 // The OpenAPI document and the server tell the same story.
 #include "server/people/admin.hpp"
+#include "tests/server/games_entered.hpp"
 #include "tests/server/openapi_inspector.hpp"
 
 namespace sequitur::server {
@@ -226,6 +227,29 @@ TEST_CASE("every call answers and refuses as the document says") {
             .fault() == "room_unknown");
   CHECK(house.call("GET", "/api/me/data", {}, token).json["games"].size() == 1);
   CHECK(house.call("GET", "/api/me/games", {}, token).text.starts_with("["));
+
+  // Studying it.
+  const std::string start(kulami::startpos);
+  const auto asked =
+      ana.call("POST", "/api/analysis",
+               {{"kind", "review"}, {"start", start}, {"moves", {"a1"}}, {"nodes", 1000}});
+  CHECK(asked.status == 200);
+  CHECK(
+      ana.call("POST", "/api/analysis", {{"kind", "position"}, {"start", start}, {"moves", {"z9"}}})
+          .fault() == "unknown_cell");
+  CHECK(ana.call("POST", "/api/analysis", {{"kind", "riddle"}, {"start", start}}).fault() ==
+        "bad_analysis");
+  const std::string analysis = "/api/analysis/" + asked.json["id"].get<std::string>();
+  CHECK(house.call("GET", analysis, {}, token).json["state"] == "waiting");
+  CHECK(ana.call("DELETE", analysis).status == 200);
+  CHECK(ana.call("GET", analysis).fault() == "no_such_analysis");
+  CHECK(ana.call("DELETE", analysis).fault() == "no_such_analysis");
+  let_games_be_entered(house);
+  const std::string was = ana.call("GET", here).json["start"];
+  std::string address = "/api/explorer?start=";
+  for (const char c : was) address += c == ' ' ? std::string("%20") : std::string(1, c);
+  CHECK(house.call("GET", address).json["latest"].size() == 1);
+  CHECK(house.call("GET", "/api/explorer").fault() == "unknown_game");
 
   // The engine; a challenge that is taken back.
   CHECK(guest.call("POST", "/api/engine", {{"game", "kulami"}, {"level", 1}, {"first", "me"}})

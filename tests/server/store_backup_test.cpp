@@ -16,7 +16,7 @@ namespace sequitur::server {
 namespace {
 
 // Something in every table.
-constexpr std::size_t filled = 15;
+constexpr std::size_t filled = 19;
 void fill(Database& database) {
   for (const std::string_view sql : {
            "INSERT INTO people (id, name, folded, password, created, seen) "
@@ -37,8 +37,13 @@ void fill(Database& database) {
            "INSERT INTO events VALUES ('k', 1, '{\"kind\":\"move\"}')",
            "INSERT INTO to_be_unsaid VALUES ('k', 1)",
            "INSERT INTO switches VALUES ('frozen', '1')",
-           "INSERT INTO alive VALUES ('here', 1700000000000)",
+           "INSERT INTO nodes VALUES ('here', 'one', 7, 1700000000000, 0)",
+           "INSERT INTO leases VALUES ('k', 'here', 3)",
+           "INSERT INTO seekers VALUES ('s', -5, '{}', 'here', 1, NULL)",
            "INSERT INTO admin_log VALUES ('a', 1, 'root', 'ban')",
+           "INSERT INTO analyses (id, person, kind, start, swap, moves, lines, nodes, created, "
+           "state) VALUES ('j', -5, 'review', 'start', 0, 'a1 b2', 1, 1000, 1, 'waiting')",
+           "INSERT INTO steps VALUES (-9223372036854775807, 3, 5, 'k', 1, -1, 1, 'blitz', 1500.5)",
        })
     database.run(sql);
 }
@@ -135,7 +140,7 @@ TEST_CASE("a backup is of one moment, whatever is being written") {
     for (int i = 0; !enough; ++i) {
       database->begin();
       database->run("INSERT INTO switches VALUES ($1, 'x')", {std::to_string(i)});
-      database->run("INSERT INTO alive VALUES ($1, 1)", {std::to_string(i)});
+      database->run("INSERT INTO nodes VALUES ($1, 'n', 1, 1, 1)", {std::to_string(i)});
       database->commit();
       written = i + 1;
     }
@@ -150,8 +155,8 @@ TEST_CASE("a backup is of one moment, whatever is being written") {
     const auto count = [&](const std::string& table) {
       return memory->run("SELECT count(*) FROM " + table)[0].integer(0);
     };
-    CHECK(count("switches") == count("alive"));
-    CHECK(count("alive") >= before + 20);
+    CHECK(count("switches") == count("nodes"));
+    CHECK(count("nodes") >= before + 20);
   }
   enough = true;
   writer.join();

@@ -90,7 +90,7 @@ TEST_CASE("sums, truths and large numbers beside small ones mean the same in bot
   CHECK(database->run("DELETE FROM people WHERE id = $1 RETURNING name", {std::int64_t{3}})[0].text(
             0) == "3");
   CHECK(database->changed() == 1);
-  CHECK(database->columns("alive") == std::vector<std::string>{"node", "at"});
+  CHECK(database->columns("switches") == std::vector<std::string>{"name", "value"});
   CHECK(database->columns("dead").empty());
 }
 

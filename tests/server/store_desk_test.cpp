@@ -105,7 +105,7 @@ TEST_CASE("jobs that fail harm no other, in whatever place of the batch") {
   CHECK(count(*test.fresh.open()) == jobs - 5);
   const auto figures = desk.figures();
   CHECK(figures.jobs == jobs + 1);
-  CHECK(figures.failures == 5);
+  CHECK(figures.failures == 0);      // somebody else was first: that is no trouble
   CHECK(figures.transactions < 25);  // not one for each
 }
 

@@ -1,6 +1,9 @@
 // The Engine façade: what every front end relies on.
 #include <doctest/doctest.h>
 
+#include <cstdlib>
+#include <set>
+
 #include "engine/kamon/proof/solver.hpp"
 #include "engine/search/engine.hpp"
 #include "engine/search/levels.hpp"
@@ -210,6 +213,76 @@ TEST_CASE("whoever stands worse after the first placement swaps") {
   CHECK(stays > 0);
 }
 
+TEST_CASE_TEMPLATE("before the swap the most even first placement is sought", G, Kamon, Kulami) {
+  // What the colour placed first is worth then, found by an engine that knows of no swap.
+  const auto worth = [](const Game<G>& start, Move first) {
+    Game<G> game(start.loaded_start());
+    REQUIRE(game.play(first));
+    return -standing(thought(game, {.nodes = 20'000}).progress.lines.front().verdict);
+  };
+  int even = 0, strongest = 0;
+  for (std::uint64_t seed = 0; seed < 8; ++seed) {
+    const Game<G> game(seeded_start<G>(seed), true);
+    const Game<G> plain(seeded_start<G>(seed));
+    const auto choice = thought(game, {.nodes = 60'000});
+    const Line& line = choice.progress.lines.front();
+    CHECK(standing(line.verdict) <= 0);
+    CHECK(choice.progress.nodes < 70'000);
+    Game<G> played = game;
+    for (const Move move : line.moves) REQUIRE(played.play(move));
+    even += std::abs(worth(game, choice.best));
+    strongest += std::abs(worth(game, thought(plain, {.nodes = 60'000}).best));
+  }
+  CHECK(3 * even < 2 * strongest);
+}
+
+TEST_CASE_TEMPLATE("of several lines the swap is one, in its place", G, Kamon, Kulami) {
+  for (std::uint64_t seed = 0; seed < 4; ++seed) {
+    Game<G> game(seeded_start<G>(seed), true);
+    for (const int placed : {0, 1}) {
+      const int wanted = game.position().legal().count() + game.swap_available();
+      Progress reported;
+      Surroundings surroundings{[] { return Milliseconds{0}; },
+                                [&](const Progress& progress) { reported = progress; }, nullptr};
+      Engine<G> engine({.hash_mib = 4, .multi_pv = wanted});
+      const auto choice = engine.think(game, {.nodes = 50'000}, surroundings);
+      CHECK(reported.lines.size() == choice.progress.lines.size());
+      std::set<Move> moves;
+      int before = standing({Verdict::Kind::win, 0});
+      for (const Line& line : choice.progress.lines) {
+        moves.insert(line.moves.front());
+        CHECK(standing(line.verdict) <= before);
+        before = standing(line.verdict);
+        // With the swap ahead nobody keeps more than nothing, and where the placed colour is the
+        // better one it is taken over.
+        if (placed == 0) CHECK(before <= 0);
+        Game<G> played = game;
+        for (const Move move : line.moves) REQUIRE(played.play(move));
+      }
+      CHECK(moves.size() == static_cast<std::size_t>(wanted));
+      CHECK(moves.contains(swap_move) == (placed == 1));
+      CHECK(choice.best == choice.progress.lines.front().moves.front());
+      REQUIRE(game.play(game.position().legal().first()));
+    }
+  }
+}
+
+TEST_CASE("a level and little time find a first placement before the swap") {
+  for (const int level : {1, 4, 7, 9}) {
+    const auto choice =
+        thought(Game<Kulami>(seeded_start<Kulami>(3), true), {}, {.hash_mib = 4, .level = level});
+    CHECK(choice.progress.nodes < 300'000);
+    CHECK(choice.best < 64);
+  }
+  Milliseconds now{0};
+  Surroundings ticking{[&] { return now += Milliseconds{1}; }, {}, nullptr};
+  Engine<Kulami> engine({.hash_mib = 4});
+  const Game<Kulami> game(seeded_start<Kulami>(3), true);
+  engine.think(game, {.movetime = Milliseconds{100}}, ticking);
+  CHECK(now < Milliseconds{1000});
+  CHECK(engine.think(game, {.depth = 2}, ticking).best < 64);
+}
+
 TEST_CASE("a clock is never overdrawn, however many moves there are") {
   for (const int start : {50, 1000, 60'000})
     for (const int increment : {0, 100}) {
@@ -221,6 +294,37 @@ TEST_CASE("a clock is never overdrawn, however many moves there are") {
         left += Milliseconds(increment) - budget.hard;
       }
     }
+}
+
+TEST_CASE("the standing after a move is counted from after it") {
+  const auto start = kamon::read_position(
+      "OfYmRmOd/YbGdYnBmPf/PdRbPbRnObBf/BnPn--YdGgGfYf/YgOgGmBgRgGb/BbRfGnBdOm/PmPgRdOn "
+      "..../...../....../......./....../...../.... -");
+  REQUIRE(start);
+  Game<Kamon> game(*start);
+  for (const char* move :
+       {"g2", "f3", "c1", "d5", "d6", "f2", "a3", "b2", "f5", "e6", "f4", "b5", "a4", "g1", "e5",
+        "e3", "a2", "c4", "d1", "b1", "e2", "g3", "a1", "e1", "d4", "b4", "g4", "c2", "c5", "e4"})
+    REQUIRE(game.play(std::string_view(move)));
+  REQUIRE(game.over());
+  FakeClock clock;
+  Engine<Kamon> engine({.hash_mib = 4});
+  const auto moves =
+      review<Kamon>(engine, game, {.nodes = 5'000}, clock.surroundings(), [](const JudgedMove&) {
+        return true;
+      }).moves;
+  REQUIRE(moves.size() == 30);
+  // White's last stone won, and before it one move was to go, whoever is asked.
+  CHECK(moves[29].standing_after() == Verdict{Verdict::Kind::win, 0});
+  CHECK(moves[29].best.verdict == Verdict{Verdict::Kind::win, 1});
+  CHECK(moves[28].standing_after() == Verdict{Verdict::Kind::loss, 1});
+  int proven = 0;
+  for (std::size_t i = 0; i + 1 < moves.size(); ++i) {
+    if (!moves[i].played_verdict.proven() || !moves[i + 1].best.verdict.proven()) continue;
+    CHECK(moves[i].standing_after() == turned(moves[i + 1].best.verdict));
+    ++proven;
+  }
+  CHECK(proven > 5);
 }
 
 TEST_CASE("a review names a thrown-away win a blunder") {

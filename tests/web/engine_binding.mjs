@@ -21,6 +21,13 @@ async function bundled(name) {
   await bundle.write({ file, format: "esm" });
   return file;
 }
+// Any other module of the page, with all that it asks for later.
+export async function pageModule(name) {
+  const dir = join(folder, name.replaceAll("/", "-"));
+  const bundle = await rolldown({ input: { main: join(root, "web/src", name) }, logLevel: "silent" });
+  await bundle.write({ dir, format: "esm", entryFileNames: "[name].mjs", chunkFileNames: "[name].mjs" });
+  return import(pathToFileURL(join(dir, "main.mjs")));
+}
 const load = async (name) => import(pathToFileURL(await bundled(name)));
 
 export const { startEngine } = await load("module.ts");

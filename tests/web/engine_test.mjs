@@ -192,6 +192,99 @@ test("records are written and read", () => {
   assert.match(rules.read(text.replace("c1", "c9")).error.place, /^line \d+, column \d+$/);
 });
 
+test("a tree of moves is written as a record, and read back", () => {
+  const tree = "{Before {it\\} [o a1]} g2!? {A comment} c1 (d2 {else} (d3)) (a3)";
+  const { text } = allowed(rules.writeRecord({ start: "kamon" }, { tree }));
+  const record = allowed(rules.read(text));
+  assert.equal(record.comment, "Before {it} [o a1]");
+  assert.deepEqual(record.moves.map((m) => m.move + m.mark), ["g2!?", "c1"]);
+  const [first, second] = record.moves[1].variations;
+  assert.deepEqual(first.moves.map((m) => m.move), ["d2"]);
+  assert.deepEqual(first.moves[0].variations[0].moves.map((m) => m.move), ["d3"]);
+  assert.deepEqual(second.moves.map((m) => m.move), ["a3"]);
+  assert.equal(rules.writeRecord({ start: "kamon" }, { tree: "g2 g1" }).error.fault, "record_move");
+  assert.equal(rules.writeRecord({ start: "kamon" }, { tree: "g2 p1win" }).error.fault, "record_syntax");
+});
+
+test("threats: what each placement wins, where it sends the other side, what it hands over", () => {
+  for (const game of games.filter((_, i) => i % 8 === 0))
+    for (let ply = 0; ply < game.moves.length; ply += 3) {
+      const moves = game.moves.slice(0, ply);
+      const { side, moves: found } = allowed(rules.threats({ start: game.start, moves }));
+      const after = (...more) => rules.view({ start: game.start, moves: [...moves, ...more] });
+      assert.deepEqual(sorted(found.map((p) => p.move)), sorted(game.legal[ply]));
+      for (const { move, wins, replies, punished } of found) {
+        const { outcome, legal } = after(move);
+        assert.equal(wins, outcome.winner === side ? outcome.reason : null);
+        assert.deepEqual(replies, legal);
+        const losing = legal.filter((reply) => ![null, side].includes(after(move, reply).outcome.winner));
+        assert.deepEqual(punished, losing);
+      }
+    }
+});
+
+test("Kulami: what placements and replies gain is the change of the score; what matters of it is named", () => {
+  let [taken, settled, joined] = [0, 0, 0];
+  for (const game of games.filter((g) => g.start.split(" ").length === 6).filter((_, i) => i % 23 === 0))
+    for (let ply = 0; ply < game.moves.length; ply += 7) {
+      const moves = game.moves.slice(0, ply);
+      const view = (...more) => rules.view({ start: game.start, moves: [...moves, ...more] });
+      const lead = ({ score }, side) => (score.red.total - score.black.total) * (side === "red" ? 1 : -1);
+      const before = view();
+      const { side, moves: found, chances } = allowed(rules.threats({ start: game.start, moves }));
+      for (const { move, gain, answer, replies } of found) {
+        const after = view(move);
+        const [was, is] = [before, after].map((v) => v.panels.find((p) => p.fields.includes(move)));
+        assert.equal(gain.points, lead(after, side) - lead(before, side));
+        assert.deepEqual(after.panels[gain.panel], is);
+        assert.equal(gain.holding, was.holder === is.holder ? "same" : is.holder === null ? "levels" : "takes");
+        assert.equal(gain.settles, is.settled && !was.settled);
+        const grown = after.countsArea && after.areas[side].length > before.areas[side].length;
+        assert.equal(gain.area, grown ? after.areas[side].length : 0);
+        const through = after.chains[side].filter((chain) => chain.includes(move)).map((chain) => chain.length);
+        assert.equal(gain.chain, after.countsChains ? Math.max(0, ...through) : 0);
+        taken += gain.holding === "takes";
+        settled += gain.settles;
+        joined += gain.area > 0;
+        const theirs = replies.map((reply) => -lead(view(move, reply), side) + lead(after, side));
+        assert.equal(answer === null, replies.length === 0);
+        if (!answer) continue;
+        assert.equal(answer.points, Math.max(...theirs));
+        assert.equal(theirs[replies.indexOf(answer.move)], answer.points);
+        if (gain.points > 0) assert.equal(chances[side].find((c) => c.move === move).points, gain.points);
+      }
+    }
+  assert.ok(taken > 50 && settled > 10 && joined > 10, `${taken} ${settled} ${joined}`);
+});
+
+test("Kamon: which cells would complete something is the same whoever is to move", () => {
+  let seen = 0;
+  for (const game of games.filter((g) => g.start.split(" ").length === 3).slice(0, 60)) {
+    const ply = game.moves.length - 1; // before the last move, which wins
+    if (!["connection", "loop"].includes(game.outcome?.by)) continue;
+    const { side, completions } = allowed(rules.threats({ start: game.start, moves: game.moves.slice(0, ply) }));
+    const kind = game.outcome.by === "loop" ? "looping" : "connecting";
+    assert.ok(completions[side][kind].includes(game.moves.at(-1)));
+    const before = allowed(rules.threats({ start: game.start, moves: game.moves.slice(0, ply - 1) }));
+    assert.deepEqual(
+      before.completions[side][kind].filter((cell) => cell !== game.moves[ply - 1]), completions[side][kind]);
+    ++seen;
+  }
+  assert.ok(seen > 10);
+});
+
+test("Kulami: what each panel still needs, against all ways to fill it", () => {
+  const game = games.find((g) => g.start.split(" ").length === 6 && g.moves.length > 40);
+  for (let ply = 0; ply <= game.moves.length; ply += 5)
+    for (const { size, red, black, needs, settled, holder } of rules.view({ start: game.start, moves: game.moves.slice(0, ply) }).panels) {
+      const free = size - red - black;
+      const enough = (own, other) => Array.from({ length: free + 1 }, (_, n) => n).find((n) => own + n > other + free - n) ?? null;
+      assert.deepEqual(needs, { red: enough(red, black), black: enough(black, red) });
+      if (settled && holder) assert.equal(needs[holder], 0);
+      if (!settled) assert.ok(needs.red !== 0 && needs.black !== 0);
+    }
+});
+
 test("a swap changes who has which side", () => {
   const before = allowed(rules.view({ start: "kulami", swap: true, moves: ["d4"] }));
   assert.equal(before.swapAvailable, true);
@@ -257,9 +350,9 @@ test("judges the moves of a game", async () => {
   const judged = [];
   const game = { start: before, moves };
   const review = await thinker.review(game, { nodes: 2000 }, (move) => judged.push(move));
-  assert.deepEqual(review.moves, judged);
-  assert.deepEqual(judged.map((m) => m.move), moves);
-  assert.equal(judged.at(-1).verdict.kind, "win");
+  assert.deepEqual(review.moves, judged.toReversed());
+  assert.deepEqual(review.moves.map((m) => m.move), moves);
+  assert.equal(review.moves.at(-1).verdict.kind, "win");
 });
 
 console.log(`engine: ${wasmFile}`);

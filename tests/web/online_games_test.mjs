@@ -58,9 +58,26 @@ test("a move made without a line is sent when the line is back, once", async () 
   for (const page of pages) await leave(page);
 });
 
+test("a server that falls silent is noticed soon after a move, which is played when it speaks again", async () => {
+  const own = await startServer();
+  const pages = await seated({ clock: live() }, [{ from: own }, { from: own }]);
+  await placeSome(pages, 2);
+  for (const page of pages) page.offlineNow = true;
+  own.pause();
+  const name = await pages[0].evaluate(() => document.querySelector("[data-playable]").dataset.cell);
+  await cell(pages[0], name).click();
+  await pages[0].locator(".connection-lost").waitFor({ timeout: 9_000 }); // two seconds, and five for the ping
+  own.wake();
+  await hasMoves(pages[1], 3);
+  await pages[0].waitForFunction(() => !document.querySelector("[data-waiting]"));
+  assert.deepEqual(await moves(pages[0]), await moves(pages[1]));
+  for (const page of pages) await page.context().close();
+  await own.stop();
+});
+
 test("the server is killed in the middle and comes back: the game goes on with every move", async () => {
   let own = await startServer();
-  const pages = await seated({ game: "kamon", clock: live(10, 0) }, [{ from: own }, { from: own }]);
+  const pages = await seated({ game: "kamon", clock: live(10, 0) }, [{ from: own, keeps: true }, { from: own }]);
   await pages[0].waitForFunction(() => navigator.serviceWorker.controller); // keeps the page for a reload
   const placed = await placeSome(pages, 4);
   const clock = await pages[0].locator(".player .clock").first().textContent();

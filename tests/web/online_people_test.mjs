@@ -125,7 +125,7 @@ test("the tab says whose turn it is", async () => {
 });
 
 test("who looks elsewhere is told of the turn, by the tab and by the browser if asked", async () => {
-  const [a, b] = await seated();
+  const [a, b] = await seated({}, [{}, { keeps: true }]);
   await b.context().grantPermissions(["notifications"]);
   await b.waitForFunction(() => navigator.serviceWorker.controller);
   await tool(b, "do.more").click();
@@ -148,8 +148,8 @@ test("who looks elsewhere is told of the turn, by the tab and by the browser if 
 });
 
 test("without a server it says so kindly, and the rest of the page works", async () => {
-  const page = await visit("");
-  await page.evaluate(() => navigator.serviceWorker?.ready.then(() => {}));
+  const page = await visit("", { keeps: true });
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   page.offlineNow = true;
   await page.context().setOffline(true);
   await goTo(page, "#/online");

@@ -26,9 +26,9 @@ let databases = 0;
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 
 // On a database of its own, unless it is given one, and then perhaps a port too.
-export async function startServer({ database = join(folder, `${++databases}.db`), port = 0 } = {}) {
+export async function startServer({ database = join(folder, `${++databases}.db`), port = 0, more = [] } = {}) {
   const program = process.env.SEQUITUR_RELEASE ?? join(root, "build/sequitur");
-  const server = spawn(program, ["serve", "--port", String(port), "--database", database], {
+  const server = spawn(program, ["serve", "--port", String(port), "--database", database, ...more], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   process.once("exit", () => server.kill());
@@ -45,6 +45,8 @@ export async function startServer({ database = join(folder, `${++databases}.db`)
     database,
     stop: () => end("SIGTERM"),
     kill: () => end("SIGKILL"),
+    pause: () => server.kill("SIGSTOP"),
+    wake: () => server.kill("SIGCONT"),
   };
 }
 
@@ -52,8 +54,9 @@ const launch = () =>
   chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     args: [
-      "--no-sandbox", "--disable-background-networking", "--disable-component-update",
+      "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
       "--disable-sync", "--no-first-run",
+      "--ignore-certificate-errors", // of the proxies that are tried; without it no service worker there
     ],
   });
 
@@ -67,20 +70,24 @@ after(async () => {
 });
 
 // A fresh person at a fresh browser. What the console complains about, the content policy's refusals
-// among it, and any request that leaves the page's own origin fail the test when the person leaves.
+// among it, and any request that leaves the page's own origin fail the test when the person leaves. With
+// `keeps` their browser keeps the page for times without a network, which costs more than most visits.
+const keepsNothing = "Service Worker registration blocked by Playwright";
 export async function visit(path = "", options = {}) {
-  const { language = "en-GB", from = server, ...rest } = options;
+  const { language = "en-GB", from = server, keeps = false, ...rest } = options;
   const context = await browser.newContext({
     ...desktop,
     locale: language,
     reducedMotion: "reduce",
+    serviceWorkers: keeps ? "allow" : "block",
     permissions: ["clipboard-read", "clipboard-write"],
     ...rest,
   });
   context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   page.on("console", (line) => {
-    if (["error", "warning"].includes(line.type()) && !page.offlineNow)
+    const grave = ["error", "warning"].includes(line.type()) && line.text() !== keepsNothing;
+    if (grave && !page.offlineNow)
       complaints.push(`${path}: ${line.text()}`);
   });
   page.on("pageerror", (error) => complaints.push(`${path}: ${error}`));
@@ -97,10 +104,32 @@ export async function reload(page) {
   await page.reload();
   await shown(page);
 }
+// Another screen, as if one came for the first time, in a browser that has been here before: that takes
+// half as long as a new visit.
+export async function openAnew(page, hash) {
+  await page.evaluate(() => localStorage.clear());
+  await page.evaluate((to) => void (location.hash = to), hash);
+  await reload(page);
+}
 export async function leave(page) {
   await page.context().close();
   assert.deepEqual(complaints.splice(0), []);
 }
+
+const axe = readFileSync(axeFile, "utf8");
+// What axe-core has against the page as it is.
+export async function checkAxe(page) {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => window.axe.run());
+  assert.deepEqual(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(" ")).join("; ")}`), []);
+}
+// Nothing sticks out to the right. The window of a phone grows with what it shows, so the width is the one it was given.
+export async function checkWidth(page) {
+  const { width } = page.viewportSize();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(wide <= width, `${wide} wide on ${width}`);
+}
+export const enlargeText = (page) => page.evaluate(() => void (document.documentElement.style.fontSize = "200%"));
 
 export const goTo = (page, hash) => page.evaluate((to) => void (location.hash = to), hash);
 

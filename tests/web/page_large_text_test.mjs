@@ -2,7 +2,7 @@
 // is cut off, nothing lies on anything else.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { button, byMouse, cases, choice, desktop, gameLink, leave, phone, texts, useTool, visit } from "./page.mjs";
+import { button, byMouse, cases, choice, desktop, gameLink, leave, openAnew, phone, texts, useTool, visit } from "./page.mjs";
 
 const kamon = cases("kamon").find((c) => c.kind === "game");
 const kulami = cases("kulami").find((c) => c.kind === "game" && c.start.endsWith("full"));
@@ -70,13 +70,14 @@ const troubles = (page) =>
   });
 
 async function look(language, options, textSize) {
+  const page = await visit("", { ...options, language });
   for (const [name, [path, act]] of Object.entries(screens)) {
-    const page = await visit(path, { ...options, language });
+    await openAnew(page, path);
     if (textSize) await page.evaluate((size) => (document.documentElement.style.fontSize = size), textSize);
     await act(page, texts(language));
     assert.deepEqual(await troubles(page), [], `${name} in ${language}`);
-    await leave(page);
   }
+  await leave(page);
 }
 
 test("text at 200 % on a desktop, in German", () => look("de", desktop, "200%"));

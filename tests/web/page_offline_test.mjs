@@ -5,7 +5,7 @@ import { button, byMouse, choice, leave, playable, reload, startServer, texts, v
 
 test("offline after the first load: reload, play, learn, build, another language", async () => {
   const from = await startServer();
-  const page = await visit("", { from });
+  const page = await visit("", { from, keeps: true });
   await page.waitForFunction(() => document.querySelector(".notice")?.textContent === "Ready to play without a network.");
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   await from.stop();

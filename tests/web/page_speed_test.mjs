@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { choice, leave, playable, visit } from "./page.mjs";
 
 test("the first load, engine included, is below 300 KB", async () => {
-  const page = await visit();
+  const page = await visit("", { keeps: true });
   const files = await page.evaluate(() =>
     [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].map((e) => [
       new URL(e.name).pathname, e.encodedBodySize]));
@@ -20,7 +20,7 @@ test("the first load, engine included, is below 300 KB", async () => {
 test("the board can be played on soon after the page is asked for", async () => {
   const times = [];
   for (let i = 0; i < 3; ++i) {
-    const page = await visit(); // with nothing in any cache
+    const page = await visit("", { keeps: true }); // with nothing in any cache
     await page.waitForSelector("[data-playable]");
     times.push(await page.evaluate(() => performance.getEntriesByName("playable")[0]?.startTime ?? NaN));
     await leave(page);
@@ -31,7 +31,7 @@ test("the board can be played on soon after the page is asked for", async () => 
 });
 
 test("a click is on the screen at once", async () => {
-  const page = await visit();
+  const page = await visit("", { keeps: true });
   await choice(page, "Two people at one screen").click();
   const times = [];
   for (let i = 0; i < 8; ++i) {

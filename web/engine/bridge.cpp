@@ -24,9 +24,10 @@ struct Verb {
   std::string (*answer)(const Request&);
 };
 constexpr Verb verbs[] = {
-    {"view", view},   {"set_up", set_up}, {"exchange", exchange}, {"build", build},
-    {"read", read},   {"write", write},   {"complete", complete}, {"think", think},
-    {"bench", bench}, {"review", review}, {"about", about},
+    {"view", view},       {"set_up", set_up}, {"exchange", exchange}, {"build", build},
+    {"read", read},       {"write", write},   {"complete", complete}, {"think", think},
+    {"bench", bench},     {"review", review}, {"about", about},       {"fairness", fairness},
+    {"threats", threats}, {"key", key},       {"one_game", one_game}, {"steps", steps},
 };
 
 std::string answered(const Request& request) {

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "engine/record/line_reader.hpp"
 #include "engine/record/reader.hpp"
 #include "engine/record/writer.hpp"
 #include "web/engine/asked_game.hpp"
@@ -77,6 +78,22 @@ std::string position_json(std::string_view kind, const AnyPosition& position) {
       position);
 }
 
+// Moves with comments and variations, as a record has them, and nothing behind them.
+template <GameKind G>
+Read<Record> read_tree(const Game<G>& game, std::string_view text) {
+  if (const auto clean = check_clean(text, {}); !clean) return std::unexpected(clean.error());
+  Cursor cursor(text, {});
+  Allowance allowance;
+  Game<G> played(game.loaded_start(), game.swap_agreed());
+  auto line = LineReader<G>(cursor, played, allowance).read();
+  if (!line) return std::unexpected(line.error());
+  if (!cursor.at_end())
+    return damage(Fault::record_syntax, cursor.place(), "here the moves should end");
+  Record record = record_of(played);
+  record.line = *std::move(line);
+  return record;
+}
+
 }  // namespace
 
 // A record begins with a tag; a position has several fields, and the code of a board one.
@@ -93,10 +110,13 @@ std::string read(const Request& request) {
 }
 
 // Beside the game: lines `tag Name value`, `spent 1200 800 -` (milliseconds for each move), and
-// `result` and `termination` where people ended it.
+// `result` and `termination` where people ended it. A text after the empty line stands for `moves`.
 std::string write(const Request& request) {
   return with_game(request, [&](const auto& game) {
-    Record record = record_of(game);
+    auto read =
+        request.body().empty() ? Read<Record>(record_of(game)) : read_tree(game, request.body());
+    if (!read) return refused(read.error());
+    Record& record = *read;
     const auto spent = words(request.get("spent"));
     for (std::size_t i = 0; i < std::min(spent.size(), record.line.moves.size()); ++i)
       if (const auto time = Request::whole<std::int64_t>(spent[i]))

@@ -1,5 +1,6 @@
 #include <optional>
 
+#include "engine/game/hexadecimal.hpp"
 #include "engine/search/bench.hpp"
 #include "engine/search/engine.hpp"
 #include "engine/search/review.hpp"
@@ -47,13 +48,15 @@ std::string_view word(Verdict::Kind kind) {
   return words[static_cast<int>(kind)];
 }
 
+// `side`: whose verdict it is.
 template <GameKind G>
-void write_verdict(Json& json, std::string_view key, Verdict verdict) {
+void write_verdict(Json& json, std::string_view key, Verdict verdict, Side side) {
   json.object(key, [&] {
     json.field("kind", word(verdict.kind));
     json.field("amount", verdict.amount);
     json.field("proven", verdict.proven());
     json.field("permille", static_cast<int>(1000 * expectation(verdict, G::estimate_scale) + 0.5));
+    json.field("side", side_name<G>(side));
   });
 }
 
@@ -74,27 +77,42 @@ void write_progress(Json& json, const Game<G>& game, Move best, const Progress& 
   json.list("lines", [&] {
     for (const Line& line : progress.lines)
       json.object([&] {
-        write_verdict<G>(json, "verdict", line.verdict);
+        write_verdict<G>(json, "verdict", line.verdict,
+                         side_after(game.position().to_move(), line.moves));
         write_moves(json, "moves", game, line.moves);
       });
   });
 }
 
+// What does not apply is left out, as in the program's own JSON.
 template <GameKind G>
-void write_judged(Json& json, const Game<G>& game, const JudgedMove& judged) {
-  json.field("side", side_name<G>(judged.mover));
-  json.field("move", game.move_name(judged.played));
-  write_verdict<G>(json, "verdict", judged.played_verdict);
-  write_moves(json, "best", game, judged.best.moves);
-  write_verdict<G>(json, "bestVerdict", judged.best.verdict);
-  json.field("grade", name(judged.grade));
-  json.field("givenAwayPermille", static_cast<int>(1000 * judged.given_away + 0.5));
+void write_cause(Json& json, const Game<G>& game, const Cause& cause) {
+  json.field("kind", name(cause.kind));
+  json.field("by", side_name<G>(cause.by));
+  if (!cause.line.empty()) write_moves(json, "line", game, cause.line);
+  if (!cause.cells.empty()) write_moves(json, "cells", game, cause.cells);
+  if (cause.colour) json.field("colour", *cause.colour);
+  if (cause.symbol) json.field("symbol", *cause.symbol);
+  if (cause.panel) json.field("panel", std::string(1, static_cast<char>('A' + *cause.panel)));
+  if (cause.amount != 0) json.field("amount", cause.amount);
 }
 
-std::string hexadecimal(std::uint64_t number) {
-  std::string text;
-  for (int shift = 60; shift >= 0; shift -= 4) text += "0123456789abcdef"[number >> shift & 15];
-  return text;
+template <GameKind G>
+void write_judged(Json& json, const Game<G>& game, const JudgedMove& judged) {
+  json.field("ply", judged.ply);
+  json.field("player", name(judged.player));
+  json.field("side", side_name<G>(judged.mover));
+  json.field("move", game.move_name(judged.played));
+  write_verdict<G>(json, "verdict", judged.played_verdict, judged.played_side);
+  write_verdict<G>(json, "standing", judged.standing_after(), judged.played_side);
+  write_moves(json, "best", game, judged.best.moves);
+  write_verdict<G>(json, "bestVerdict", judged.best.verdict, judged.best_side());
+  json.field("grade", name(judged.grade));
+  json.field("givenAwayPermille", static_cast<int>(1000 * judged.given_away + 0.5));
+  json.field("turningPoint", judged.turning_point);
+  json.list("causes", [&] {
+    for (const Cause& cause : judged.causes) json.object([&] { write_cause(json, game, cause); });
+  });
 }
 
 }  // namespace
@@ -102,8 +120,7 @@ std::string hexadecimal(std::uint64_t number) {
 std::string think(const Request& request) {
   return with_game(request, [&]<GameKind G>(const Game<G>& game) {
     const auto shown = [&](const Progress& progress) {
-      const Line& first = progress.lines.front();
-      const Move best = swap_pays(game, first.verdict) ? swap_move : first.moves.front();
+      const Move best = progress.lines.front().moves.front();
       report(Json::of([&](Json& json) { write_progress(json, game, best, progress); }));
     };
     auto& engine = engine_with<G>(options_of(request));
@@ -115,14 +132,21 @@ std::string think(const Request& request) {
 std::string review(const Request& request) {
   return with_game(request, [&]<GameKind G>(const Game<G>& game) {
     auto& engine = engine_with<G>(options_of(request));
+    const GameReview judged =
+        sequitur::review(engine, game, limits_of(request), {now, {}}, [&](const JudgedMove& move) {
+          report(Json::of([&](Json& json) { write_judged(json, game, move); }));
+          return true;
+        });
     return Json::of([&](Json& json) {
       json.list("moves", [&] {
-        sequitur::review(engine, game, limits_of(request), {now, {}},
-                         [&](const JudgedMove& judged) {
-                           report(Json::of([&](Json& one) { write_judged(one, game, judged); }));
-                           json.object([&] { write_judged(json, game, judged); });
-                           return true;
-                         });
+        for (const JudgedMove& move : judged.moves)
+          json.object([&] { write_judged(json, game, move); });
+      });
+      json.object("accuracyPermille", [&] {
+        for (const Player player : {Player::p1, Player::p2})
+          json.field(name(player),
+                     judged.accuracy[static_cast<std::size_t>(index(player))].transform(
+                         [](double value) { return static_cast<int>(10 * value + 0.5); }));
       });
     });
   });

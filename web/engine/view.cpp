@@ -1,6 +1,6 @@
 #include "engine/game/fault_names.hpp"
 #include "engine/kamon/winning_line.hpp"
-#include "engine/kulami/panel_state.hpp"
+#include "engine/kulami/panel_needs.hpp"
 #include "web/engine/asked_game.hpp"
 #include "web/engine/json.hpp"
 
@@ -127,19 +127,21 @@ std::string view_of(const Game<Kamon>& game) {
 void write_panel(Json& json, const kulami::Position& position, const kulami::Panel& panel) {
   const kulami::Board& board = position.board();
   const Cell corner = panel.fields.first();
-  const int reds = (panel.fields & position.marbles(kulami::red)).count();
-  const int blacks = (panel.fields & position.marbles(kulami::black)).count();
-  const kulami::PanelState state(reds - blacks, panel.points() - reds - blacks);
+  const kulami::PanelState state = state_of(panel, position.marbles());
   json.field("x", board.column(corner));
   json.field("y", board.row(corner));
   json.field("width", panel.width);
   json.field("height", panel.height);
   json.field("size", panel.points());
-  json.field("red", reds);
-  json.field("black", blacks);
+  json.field("red", (panel.fields & position.marbles(kulami::red)).count());
+  json.field("black", (panel.fields & position.marbles(kulami::black)).count());
   json.field("holder", side_name<Kulami>(kulami::holder(panel, position.marbles())));
   json.field("closed", !position.over() && panel.fields.intersects(position.closed()));
-  json.field("settled", kulami::outlook(panel.points(), state).open == 0);
+  const kulami::MarblesLeft left = kulami::marbles_left(position);
+  json.field("settled", kulami::settled(state, left));
+  write_by_side<Kulami>(json, "needs", [&](const std::string& side_called, Side side) {
+    json.field(side_called, kulami::marbles_needed(state, side, left));
+  });
   write_cells<Kulami>(json, "fields", board, panel.fields);
 }
 

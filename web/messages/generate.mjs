@@ -1,8 +1,8 @@
 // node web/messages/generate.mjs [FOLDER]    i18n/*.json -> FOLDER/*.ts, build/web/messages unless given
 //
-// Three modules a language, so that the page loads no more than it shows: cs.ts, cs_lessons.ts with the
-// courses and the rules, and cs_online.ts. types.ts has every key with its arguments, index.ts loads a
-// module.
+// A module for each chapter of a language, so that the page loads no more than it shows: cs.ts,
+// cs_lessons.ts with the courses and the rules, cs_online.ts, cs_operator.ts and cs_study.ts. types.ts has every key with
+// its arguments, index.ts loads a module.
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,9 +10,23 @@ import { argumentsOf, compile, parseMessage, typeOf } from "./compile.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const source = "en";
-const isLesson = (key) => /^(learn\.kamon|learn\.kulami|rules\.kamon|rules\.kulami)\./.test(key);
-const isOnline = (key) => key.startsWith("online.");
-const isCore = (key) => !isLesson(key) && !isOnline(key);
+// What is not of a later chapter is of the first.
+const later = {
+  lessons: /^(learn\.kamon|learn\.kulami|rules\.kamon|rules\.kulami)\./,
+  online: /^online\./,
+  operator: /^operator\./,
+  study: /^(study|analysis|review|puzzle|explorer)\./,
+};
+const isLater = (key) => Object.values(later).some((keys) => keys.test(key));
+const chapters = {
+  core: { type: "Core", suffix: "", has: (key) => !isLater(key) },
+  ...Object.fromEntries(
+    Object.entries(later).map(([name, keys]) => [
+      name,
+      { type: name[0].toUpperCase() + name.slice(1), suffix: `_${name}`, has: (key) => keys.test(key) },
+    ]),
+  ),
+};
 
 export function readLanguages(folder = join(root, "i18n")) {
   const names = readdirSync(folder).filter((name) => /^[a-z]{2}\.json$/.test(name));
@@ -39,19 +53,13 @@ function types(messages) {
         return `  ${JSON.stringify(key)}: ${fields.length ? `{ ${fields.join("; ")} }` : "undefined"};`;
       })
       .join("\n");
-  return `export interface Core {
-${chapter(isCore)}
+  const interfaces = Object.values(chapters).map(({ type, has }) => `export interface ${type} {\n${chapter(has)}\n}\n`);
+  return `${interfaces.join("\n")}
+export interface Chapters {
+${Object.entries(chapters).map(([name, { type }]) => `  ${name}: ${type};`).join("\n")}
 }
 
-export interface Lessons {
-${chapter(isLesson)}
-}
-
-export interface Online {
-${chapter(isOnline)}
-}
-
-export type Messages = Core & Lessons & Online;
+export type Messages = ${Object.values(chapters).map(({ type }) => type).join(" & ")};
 export type Key = keyof Messages;
 
 // What compiled messages ask of their surroundings, which know the language.
@@ -67,16 +75,16 @@ export type Compiled<Chapter> = {
 `;
 }
 
-function module(language, messages, chapter, keep) {
+function module(language, messages, { type, has }) {
   const lines = Object.keys(messages)
-    .filter(keep)
+    .filter(has)
     .map((key) => `  ${JSON.stringify(key)}: ${compile(parsed(language, key, messages[key]))},`)
     .join("\n");
   const used = ["number", "plural", "pick"].filter((name) => lines.includes(`${name}(`));
   const given = used.length ? `{ ${used.join(", ")} }` : "_";
-  return `import type { Compiled, ${chapter}, Runtime } from "./types";
+  return `import type { Compiled, ${type}, Runtime } from "./types";
 
-export default (${given}: Runtime): Compiled<${chapter}> => ({
+export default (${given}: Runtime): Compiled<${type}> => ({
 ${lines}
 });
 `;
@@ -87,18 +95,9 @@ function index(languages) {
     Object.keys(languages)
       .map((language) => `  ${language}: () => import("./${language}${suffix}"),`)
       .join("\n");
-  return `export const core = {
-${loaders("")}
-};
-
-export const lessons = {
-${loaders("_lessons")}
-};
-
-export const online = {
-${loaders("_online")}
-};
-`;
+  return Object.entries(chapters)
+    .map(([name, { suffix }]) => `export const ${name} = {\n${loaders(suffix)}\n};\n`)
+    .join("\n");
 }
 
 export function generate(folder) {
@@ -108,9 +107,8 @@ export function generate(folder) {
   write("types.ts", types(languages[source]));
   write("index.ts", index(languages));
   for (const [language, messages] of Object.entries(languages)) {
-    write(`${language}.ts`, module(language, messages, "Core", isCore));
-    write(`${language}_lessons.ts`, module(language, messages, "Lessons", isLesson));
-    write(`${language}_online.ts`, module(language, messages, "Online", isOnline));
+    for (const chapter of Object.values(chapters))
+      write(`${language}${chapter.suffix}.ts`, module(language, messages, chapter));
   }
 }
 

@@ -13,5 +13,10 @@ export const vocabulary = {
   holder: ["red", "black", "tie", "empty"],
   closed: ["one", "two"],
   state: ["playable", "free", "line", "closed", ...sides, "lastBlack", "lastWhite", "lastRed"],
+  reason: ["connection", "loop", "block", "full", "score"],
   outcome: ["win", "loss", "draw", ...sides],
+  grade: ["best", "good", "inaccuracy", "mistake", "blunder"],
+  goal: ["connect", "loop", "block", "save", "count"],
+  how: ["connect", "loop", "block"],
+  result: ["solved", "failed", "none"],
 };

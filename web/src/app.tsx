@@ -1,11 +1,13 @@
 import { effect } from "@preact/signals";
 import { AboutScreen } from "./about_screen";
 import { BuildScreen } from "./build/build_screen";
+import { isRefused } from "./engine/types";
 import { faultSentence } from "./fault";
 import { language, t } from "./i18n";
 import { CourseScreen } from "./learn/course_screen";
 import { LearnScreen } from "./learn/learn_screen";
 import { RulesScreen } from "./learn/rules_screen";
+import { gamesWaiting, startTurns } from "./online/games_waiting";
 import { OnlinePart, onlineScreens } from "./online/online_part";
 import { engineLost } from "./play/engine_player";
 import { LeavingQuestion, leaveGame } from "./play/leaving";
@@ -16,6 +18,7 @@ import { deal } from "./play/wishes";
 import { goInstead, linkTo, route } from "./router";
 import { newVersion } from "./service";
 import { SettingsScreen } from "./settings_screen";
+import { StudyPart, studyScreens } from "./study/study_part";
 import { storageFails } from "./state/stored";
 import { over, table } from "./state/table";
 import { screenTitle } from "./titles";
@@ -27,8 +30,8 @@ import { Notice, notify } from "./ui/notice";
 function takeLink(): void {
   if (route.value.parts[0] !== "game") return;
   const linked = gameOf(route.value);
-  if (linked) leaveGame("load", () => layOut(linked));
-  else notify(faultSentence({ fault: "unknown_game", place: "position" }));
+  if (isRefused(linked)) notify(faultSentence(linked.error));
+  else leaveGame("load", () => layOut(linked));
   goInstead("");
 }
 
@@ -47,6 +50,7 @@ export function startApp(): void {
     if (storageFails.value) notify(t("notice.noStorage"));
   });
   addEventListener("offline", () => notify(t("notice.offline")));
+  void startTurns();
 }
 
 const isGame = (name: string | undefined): name is "kamon" | "kulami" =>
@@ -55,6 +59,7 @@ const isGame = (name: string | undefined): name is "kamon" | "kulami" =>
 function Screen() {
   const [first, second, third] = route.value.parts;
   if (first && onlineScreens.includes(first)) return <OnlinePart />;
+  if (first && studyScreens.includes(first)) return <StudyPart />;
   switch (first) {
     case "learn":
       return isGame(second) ? <CourseScreen key={second} game={second} step={third} /> : <LearnScreen />;
@@ -71,11 +76,17 @@ function Screen() {
   }
 }
 
-const sections = ["play", "online", "learn", "build"] as const;
+const sections = ["play", "online", "study", "learn", "build"] as const;
+
+function sectionOf(screen: string): string {
+  if (onlineScreens.includes(screen)) return "online";
+  if (studyScreens.includes(screen)) return "study";
+  return screen === "rules" ? "learn" : screen;
+}
 
 function Header() {
   const here = route.value.parts[0] ?? "play";
-  const section = here === "rules" ? "learn" : onlineScreens.includes(here) ? "online" : here;
+  const section = sectionOf(here);
   const current = (name: string) => (section === name ? "page" : undefined);
   return (
     <header class="top">
@@ -92,6 +103,7 @@ function Header() {
         {sections.map((name) => (
           <a key={name} href={linkTo(name === "play" ? "" : name)} aria-current={current(name)}>
             {t(`nav.${name}`)}
+            {name === "online" && <Waiting />}
           </a>
         ))}
       </nav>
@@ -109,6 +121,18 @@ function Header() {
   );
 }
 
+// In how many games it is one's turn.
+function Waiting() {
+  const count = gamesWaiting.value.length;
+  if (count === 0) return null;
+  return (
+    <span class="waiting figures">
+      <span aria-hidden="true">{count}</span>
+      <span class="unseen">{t("nav.waiting", { count })}</span>
+    </span>
+  );
+}
+
 function LanguageChoice() {
   return (
     <span class="language">
@@ -120,7 +144,8 @@ function LanguageChoice() {
 
 function hasBoard(): boolean {
   const [first = "play", second] = route.value.parts;
-  return first === "play" || first === "build" || first === "room" || (first === "learn" && isGame(second));
+  if (first === "puzzles") return second !== undefined;
+  return first === "play" || first === "build" || first === "room" || first === "analysis" || first === "explorer" || (first === "learn" && isGame(second));
 }
 
 function skipToBoard(event: Event): void {

@@ -34,8 +34,10 @@ export function placeName(place: string): string {
   return place;
 }
 
+const beginsWithCell = /^[a-z]\d/; // its name stays as it is on the board
+
 // One sentence in the reader's language: what is wrong, where, and what would be right.
 export function faultSentence({ fault, place }: EngineError): string {
   const sentence = message(`fault.${fault}`, { place: placeName(place) });
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  return beginsWithCell.test(sentence) ? sentence : sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

@@ -1,6 +1,6 @@
 import { computed, signal } from "@preact/signals";
 import * as modules from "../../build/web/messages/index";
-import type { Compiled, Core, Key, Lessons, Messages, Online } from "../../build/web/messages/types";
+import type { Chapters, Compiled, Key, Messages } from "../../build/web/messages/types";
 import { runtimeFor } from "./message_runtime";
 
 // Each language under its own name, which is the same for every reader.
@@ -17,17 +17,18 @@ export const languages = {
 } as const;
 export type Language = keyof typeof languages;
 
+type ChapterName = keyof Chapters;
+type Later = Exclude<ChapterName, "core">;
+
 interface Loaded {
   language: Language;
-  core: Compiled<Core>;
-  lessons: Compiled<Lessons> | undefined;
-  online: Compiled<Online> | undefined;
+  chapters: { [Name in ChapterName]?: Compiled<Chapters[Name]> };
 }
 
 const remembered = "sequitur.language";
 const loaded = signal<Loaded | undefined>(undefined);
 let wanted: Language = "en";
-const chaptersWanted = new Set<"lessons" | "online">();
+const chaptersWanted = new Set<ChapterName>(["core"]);
 let loading = Promise.resolve();
 let latest = 0;
 
@@ -63,18 +64,13 @@ function load(): Promise<void> {
 }
 
 async function fetchTexts(name: Language, order: number): Promise<void> {
-  const [core, lessons, online] = await Promise.all([
-    modules.core[name](),
-    chaptersWanted.has("lessons") ? modules.lessons[name]() : undefined,
-    chaptersWanted.has("online") ? modules.online[name]() : undefined,
-  ]);
+  const names = [...chaptersWanted];
+  const fetched = await Promise.all(names.map((chapter) => modules[chapter][name]()));
   if (order !== latest) return loading;
   const runtime = runtimeFor(name);
   loaded.value = {
     language: name,
-    core: core.default(runtime),
-    lessons: lessons?.default(runtime),
-    online: online?.default(runtime),
+    chapters: Object.fromEntries(names.map((chapter, i) => [chapter, fetched[i]!.default(runtime)])),
   };
   document.documentElement.lang = name;
 }
@@ -91,12 +87,9 @@ export function chooseLanguage(name: Language): Promise<void> {
   return load();
 }
 
-// To be awaited before a text of learn.kamon, learn.kulami, rules.kamon or rules.kulami is shown.
-export const loadLessons = (): Promise<void> => loadChapter("lessons");
-// The same for the texts of online.
-export const loadOnline = (): Promise<void> => loadChapter("online");
-
-function loadChapter(name: "lessons" | "online"): Promise<void> {
+// To be awaited before a text of that chapter is shown: lessons are learn.kamon, learn.kulami,
+// rules.kamon and rules.kulami; what else there is stands in web/messages/generate.mjs.
+export function loadChapter(name: Later): Promise<void> {
   if (chaptersWanted.has(name)) return loading;
   chaptersWanted.add(name);
   return load();
@@ -116,8 +109,7 @@ export function message(key: string, args?: object): string {
 type Found = string | ((args: object) => string) | undefined;
 
 function lookUp(key: string): Found {
-  const { core, lessons, online } = loaded.value ?? {};
-  for (const chapter of [core, lessons, online]) {
+  for (const chapter of Object.values(loaded.value?.chapters ?? {})) {
     const found = (chapter as Record<string, Found> | undefined)?.[key];
     if (found !== undefined) return found;
   }

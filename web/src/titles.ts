@@ -3,6 +3,8 @@ import { onlineScreens } from "./online/online_part";
 import { onlineTitle } from "./online/title";
 import { route } from "./router";
 import { table } from "./state/table";
+import { studyScreens } from "./study/study_part";
+import { studyTitle } from "./study/title";
 
 // What stands on the browser's tab.
 export function screenTitle(): string {
@@ -12,6 +14,7 @@ export function screenTitle(): string {
 function pageName(): string {
   const [screen, game] = route.value.parts;
   if (screen && onlineScreens.includes(screen)) return onlineTitle.value || t("nav.online");
+  if (screen && studyScreens.includes(screen)) return studyTitle.value || t("nav.study");
   const about = game === "kamon" || game === "kulami" ? t(`game.${game}`) : null;
   switch (screen) {
     case "learn":

@@ -17,11 +17,12 @@ export interface CellsProps<C extends CellTraits> {
   drawn: (cell: C) => ComponentChildren;
   onChoose?: ((name: string) => void) | undefined;
   onLook?: ((name: string | null) => void) | undefined;
+  onReach?: ((name: string | null) => void) | undefined; // by keyboard
 }
 
 // The cells of a board as one stop of the Tab key: arrows move over them, Enter or Space chooses.
 export function CellGroup<C extends CellTraits>(props: CellsProps<C>) {
-  const { cells, places, drawn, onChoose, onLook } = props;
+  const { cells, places, drawn, onChoose, onLook, onReach } = props;
   const group = useRef<SVGGElement>(null);
   const [current, setCurrent] = useState<string | null>(null);
   const stop =
@@ -67,7 +68,11 @@ export function CellGroup<C extends CellTraits>(props: CellsProps<C>) {
               onChoose?.(cell.name);
             }}
             onKeyDown={(event) => onKeyDown(event, cell.name)}
-            onFocus={() => setCurrent(cell.name)}
+            onFocus={() => {
+              setCurrent(cell.name);
+              onReach?.(cell.name);
+            }}
+            onBlur={() => onReach?.(null)}
             onPointerEnter={(event) => event.pointerType === "mouse" && onLook?.(cell.name)}
             onPointerLeave={(event) => event.pointerType === "mouse" && onLook?.(null)}
           >

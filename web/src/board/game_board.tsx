@@ -1,10 +1,13 @@
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
 import type { CellName, KulamiView, View } from "../engine/types";
 import { t } from "../i18n";
-import { coordinates, letters, showAreas, showChains, showPoints } from "../state/settings";
+import { coordinates, letters, showAreas, showChains, showOwners, showPoints } from "../state/settings";
+import { Counter, counted } from "./counter";
 import { KamonBoard } from "./kamon_board";
 import { KulamiBoard, type Joined } from "./kulami_board";
 import { kamonLabel, kulamiLabel } from "./labels";
-import type { Orientation } from "./orientation";
+import type { Orientation, Point } from "./orientation";
 
 export interface GameBoardProps {
   view: View;
@@ -15,24 +18,41 @@ export interface GameBoardProps {
   orientation?: Orientation;
   onChoose?: (cell: CellName) => void;
   onLook?: (cell: CellName | null) => void;
+  counting?: boolean; // Kulami: whether what the counter is asked for may be shown
+  overlay?: (places: Map<CellName, Point>) => ComponentChildren; // drawn over the board
+  told?: (cell: CellName) => string; // said after what a screen reader says of a cell
 }
 
 // Either game's board, as the settings want it.
 export function GameBoard(props: GameBoardProps) {
   const { view, locked = false, hint = null, picked = [], waiting = null } = props;
+  const [reached, setReached] = useState<CellName | null>(null); // by mouse or by keyboard
+  const counter = props.counting && view.game === "kulami" ? counted(view, locked) : null;
+  const told = (label: string, cell: CellName) =>
+    [label, counter?.told(cell), props.told?.(cell)].filter(Boolean).join(", ");
   const common = {
     last: view.last,
     hint,
     picked,
     coordinates: coordinates.value,
+    onLook: (cell: CellName | null) => {
+      if (counter) setReached(cell);
+      props.onLook?.(cell);
+    },
+    ...(counter && { onReach: setReached }),
+    overlay: (places: Map<CellName, Point>) => (
+      <>
+        {counter && <Counter view={view as KulamiView} counted={counter} reached={reached} places={places} />}
+        {props.overlay?.(places)}
+      </>
+    ),
     ...(props.orientation && { orientation: props.orientation }),
     ...(props.onChoose && { onChoose: props.onChoose }),
-    ...(props.onLook && { onLook: props.onLook }),
   };
   if (view.game === "kamon") {
     const cells = view.cells.map((cell) => {
       const shown = { ...cell, playable: cell.playable && !locked, waiting: cell.name === waiting };
-      return { ...shown, label: kamonLabel(shown, view) };
+      return { ...shown, label: told(kamonLabel(shown, view), cell.name) };
     });
     return (
       <KamonBoard
@@ -47,7 +67,7 @@ export function GameBoard(props: GameBoardProps) {
   }
   const fields = view.fields.map((field) => {
     const shown = { ...field, playable: field.playable && !locked, waiting: field.name === waiting };
-    return { ...shown, label: kulamiLabel(shown, view) };
+    return { ...shown, label: told(kulamiLabel(shown, view), field.name) };
   });
   return (
     <KulamiBoard
@@ -58,6 +78,7 @@ export function GameBoard(props: GameBoardProps) {
       height={view.height}
       label={t("kulami.board")}
       points={showPoints.value}
+      owners={counter !== null && showOwners.value}
       joined={joinedFields(view)}
     />
   );

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { CellGroup, round, type CellTraits } from "./cell_group";
 import { CrestSign } from "./crests";
 import { rules } from "../engine/rules";
@@ -34,6 +35,8 @@ export interface KamonBoardProps {
   orientation?: Orientation;
   onChoose?: (cell: string) => void;
   onLook?: (cell: string | null) => void;
+  onReach?: (cell: string | null) => void; // by keyboard
+  overlay?: (places: Map<string, Point>) => ComponentChildren; // drawn over all the rest
 }
 
 const tile = hexagon(reach - 4, 30);
@@ -131,11 +134,13 @@ export function KamonBoard(props: KamonBoardProps) {
         drawn={drawn}
         onChoose={props.onChoose}
         onLook={props.onLook}
+        onReach={props.onReach}
       />
       {props.coordinates && <Numbers cells={cells} places={places} />}
       <Glide to={lastShown} places={places}>
         <polygon class="gold last" points={tile} />
       </Glide>
+      {props.overlay?.(places)}
     </svg>
   );
 }

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { CellGroup, round, type CellTraits } from "./cell_group";
 import { Glide } from "./glide";
 import { laid, upright, type Orientation, type Point } from "./orientation";
@@ -37,13 +38,16 @@ export interface KulamiBoardProps {
   picked?: readonly string[];
   coordinates?: boolean; // letters and numbers at the edge
   points?: boolean; // what each panel is worth
+  owners?: boolean; // who holds each panel, by a rim that cannot be overlooked
   joined?: readonly Joined[];
   orientation?: Orientation;
   onChoose?: (field: string) => void;
   onLook?: (field: string | null) => void;
+  onReach?: (field: string | null) => void; // by keyboard
+  overlay?: (places: Map<string, Point>) => ComponentChildren; // drawn over all the rest
 }
 
-const pitch = 70;
+export const pitch = 70;
 const gap = 2.5;
 const marbleRadius = 25;
 const hollowRadius = 20;
@@ -90,7 +94,7 @@ export function KulamiBoard(props: KulamiBoardProps) {
       aria-label={props.label}
     >
       {panels.map((panel, i) => (
-        <Wood key={i} panel={panel} places={places} />
+        <Wood key={i} panel={panel} places={places} broad={props.owners ?? false} />
       ))}
       {lastField && <Cross field={lastField} fields={fields} places={places} />}
       {props.coordinates && <Names fields={fields} placeOf={placeOf} />}
@@ -100,6 +104,7 @@ export function KulamiBoard(props: KulamiBoardProps) {
         drawn={drawn}
         onChoose={props.onChoose}
         onLook={props.onLook}
+        onReach={props.onReach}
       />
       <Glide to={last ?? null} places={places}>
         <circle class="gold last" r={marbleRadius} />
@@ -107,11 +112,12 @@ export function KulamiBoard(props: KulamiBoardProps) {
       {props.joined?.map((joined, i) => <Links key={i} joined={joined} places={places} />)}
       {props.points &&
         panels.map((panel, i) => <Points key={i} panel={panel} places={places} />)}
+      {props.overlay?.(places)}
     </svg>
   );
 }
 
-function extent(panel: KulamiPanel, places: Map<string, Point>) {
+export function extent(panel: Pick<KulamiPanel, "fields">, places: Map<string, Point>) {
   const at = panel.fields.map((field) => places.get(field)!);
   const xs = at.map((p) => p.x);
   const ys = at.map((p) => p.y);
@@ -121,7 +127,7 @@ function extent(panel: KulamiPanel, places: Map<string, Point>) {
 }
 
 // The wood, and a rim within it in the colour of whoever holds the panel.
-function Wood({ panel, places }: { panel: KulamiPanel; places: Map<string, Point> }) {
+function Wood({ panel, places, broad }: { panel: KulamiPanel; places: Map<string, Point>; broad: boolean }) {
   const { left, top, width, height } = extent(panel, places);
   const rectangle = (name: string, inset: number, rx: number) => (
     <rect
@@ -136,7 +142,7 @@ function Wood({ panel, places }: { panel: KulamiPanel; places: Map<string, Point
   return (
     <g class={panel.closed ? "panel dull" : "panel"}>
       {rectangle("wood", gap, 13)}
-      {panel.holder && rectangle(`rim ${panel.holder}`, gap + 4.5, 9)}
+      {panel.holder && rectangle(`rim ${panel.holder}${broad ? " broad" : ""}`, gap + 4.5, 9)}
     </g>
   );
 }
@@ -208,9 +214,9 @@ function Links({ joined, places }: { joined: Joined; places: Map<string, Point> 
 function Points({ panel, places }: { panel: KulamiPanel; places: Map<string, Point> }) {
   const { left, top } = extent(panel, places);
   return (
-    <g class="points" transform={`translate(${round(left + 15)} ${round(top + 16)})`} aria-hidden="true">
-      <circle r={10} />
-      <text y={5}>{panel.size}</text>
+    <g class="points" transform={`translate(${round(left + 14)} ${round(top + 14)})`} aria-hidden="true">
+      <circle r={12} />
+      <text y={6}>{panel.size}</text>
     </g>
   );
 }

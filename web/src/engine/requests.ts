@@ -31,6 +31,7 @@ export const thinkRequest = (verb: "think" | "review", game: GameLine, options: 
 export function writeRequest(game: GameLine, extras: RecordExtras): string {
   const tags = (extras.tags ?? []).map((tag) => `\ntag ${tag.name} ${oneLine(tag.value)}`);
   const spent = extras.spent?.map((time) => time ?? "-").join(" ");
-  const { result, termination } = extras;
-  return request("write", { ...gameValues(game), spent, result, termination }) + tags.join("");
+  const { result, termination, tree } = extras;
+  const text = request("write", { ...gameValues(game), spent, result, termination }) + tags.join("");
+  return tree ? `${text}\n\n${tree}` : text;
 }

@@ -3,7 +3,8 @@ import { gameValues, panelsValue, request, writeRequest } from "./requests";
 import {
   isRefused, type About, type Answer, type BoardKind, type Building, type CellName,
   type Completed, type GameLine, type GameName, type KulamiTerms, type LaidPanel, type MoveName,
-  type ReadText, type RecordExtras, type Start, type View,
+  type PositionKey,
+  type ReadText, type RecordedSteps, type RecordExtras, type Start, type Threats, type View,
 } from "./types";
 
 // What the rules say, at once: for the page's own thread. Thinking belongs to thinker.ts.
@@ -12,6 +13,10 @@ export class Rules {
 
   view(game: GameLine): Answer<View> {
     return this.ask(request("view", gameValues(game)));
+  }
+
+  threats(game: GameLine): Answer<Threats> {
+    return this.ask(request("threats", gameValues(game)));
   }
 
   // A new board; a seed gives the same one everywhere.
@@ -46,6 +51,19 @@ export class Rules {
   }
   writeRecord(game: GameLine, extras: RecordExtras = {}): Answer<{ text: string }> {
     return this.ask(writeRequest(game, extras));
+  }
+
+  // The position under all symmetries.
+  key(game: GameLine): Answer<PositionKey> {
+    return this.ask(request("key", gameValues(game)));
+  }
+  // Whether one of these positions may be of the same game, however it was disguised.
+  oneGame(game: GameLine, positions: readonly string[]): Answer<{ same: boolean }> {
+    return this.ask(request("one_game", gameValues(game), positions.join("\n")));
+  }
+  // The games of a text with any number of records, as an explorer keeps them.
+  steps(text: string): RecordedSteps {
+    return this.ask<RecordedSteps>(request("steps", {}, text)) as RecordedSteps;
   }
 
   about(): About {

@@ -1,6 +1,6 @@
 import { request, thinkRequest } from "./requests";
 import {
-  isRefused, type Bench, type GameLine, type JudgedMove, type Review, type ThinkOptions,
+  isRefused, type Bench, type Fairness, type GameLine, type JudgedMove, type Review, type ThinkOptions,
   type Thought,
 } from "./types";
 import type { FromWorker, ToWorker } from "./worker";
@@ -39,7 +39,7 @@ export class Thinker {
     });
   }
 
-  // Judges every move of a game; `progress` gets them one by one.
+  // Judges every move of a game; `progress` gets them one by one, the last one first.
   review(
     game: GameLine,
     options: ThinkOptions = {},
@@ -47,6 +47,18 @@ export class Thinker {
   ): Promise<Review | null> {
     return this.ask<Review>(thinkRequest("review", game, options), (report) => {
       progress(report as JudgedMove);
+      return false;
+    });
+  }
+
+  // The first player's chances from this start; `progress` gets what a few games say.
+  fairness(
+    start: string,
+    nodes?: number,
+    progress: (known: Fairness) => void = () => {},
+  ): Promise<Fairness | null> {
+    return this.ask<Fairness>(request("fairness", { start, nodes }), (report) => {
+      progress(report as Fairness);
       return false;
     });
   }

@@ -122,8 +122,10 @@ export interface Panel {
   holder: KulamiSide | null;
   // One of the two used last: nobody may place there now.
   closed: boolean;
-  // Nothing that is placed can change who holds it.
+  // Nothing that is still placed can change who holds it.
   settled: boolean;
+  // How many more marbles give a side the panel for good, with those both have left; null: it can no longer have it.
+  needs: Record<KulamiSide, number | null>;
   fields: CellName[];
 }
 
@@ -153,6 +155,37 @@ export interface KulamiView extends CommonView<KulamiSide> {
 }
 
 export type View = KamonView | KulamiView;
+
+// Kulami: what a marble changes at once, by the agreed scoring.
+export interface Gain {
+  points: number; // by which the side gains on the other one
+  panel: number;
+  holding: "takes" | "levels" | "same"; // what becomes of the panel
+  settles: boolean; // from now on nothing can change there
+  area: number; // its size where it counts and has grown, else 0
+  chain: number; // its length where chains count, else 0
+}
+export type GainingMove = Gain & { move: CellName };
+
+// What each placement of the side to move would win at once, where it would send the other side, and
+// with which of those replies that side would win.
+export interface Placement {
+  move: CellName;
+  wins: Reason | null;
+  replies: CellName[];
+  punished: CellName[];
+  // Kulami: what the placement gains, and the reply that gains most; null where the game ends.
+  gain?: Gain;
+  answer?: GainingMove | null;
+}
+export interface Threats {
+  side: Side;
+  moves: Placement[];
+  // Kamon: the free cells that would complete a chain or a loop, wherever one may place now.
+  completions?: Record<KamonSide, { connecting: CellName[]; looping: CellName[] }>;
+  // Kulami: the free fields where a marble would gain something, wherever one may place now.
+  chances?: Record<KulamiSide, GainingMove[]>;
+}
 
 // A board on which nothing lies yet.
 export interface Start {
@@ -236,15 +269,18 @@ export interface RecordExtras {
   // Where people ended the game; left out, the rules say.
   result?: Result;
   termination?: Termination;
+  // The moves with comments and variations, as a record has them, instead of the game's.
+  tree?: string;
 }
 
-// For the side to move. `amount`: hundredths (cp), the length of the proven line (win, loss), or
-// points (margin). `permille`: the share of the game's point this side may hope for.
+// For the player to move. `amount`: hundredths (cp), the length of the proven line (win, loss), or
+// points (margin). `permille`: the share of the game's point this player may hope for.
 export interface Verdict {
   kind: "cp" | "win" | "loss" | "draw" | "margin";
   amount: number;
   proven: boolean;
   permille: number;
+  side: Side; // which this player has then: where the line swaps, not the one to move
 }
 export interface Line {
   verdict: Verdict;
@@ -273,18 +309,74 @@ export interface ThinkOptions {
   hash?: number;
 }
 export type Grade = "best" | "good" | "inaccuracy" | "mistake" | "blunder";
-// Verdicts are for the side that moved.
+// Why a move was worse than the best one: docs/review.md has what each kind says and carries.
+export type CauseKind =
+  | "lets_connect" | "lets_loop" | "lets_block" | "misses_connection" | "misses_loop" | "misses_block"
+  | "loses" | "misses_win" | "gives_draw" | "gives_points" | "loses_panel" | "yields_panel"
+  | "loses_area" | "loses_chains" | "sends" | "weakens" | "misses_swap" | "takes_swap" | "invites_swap";
+export interface Cause {
+  kind: CauseKind;
+  by: Side; // who gains by it, or would have won
+  line?: MoveName[];
+  cells?: CellName[];
+  colour?: Colour;
+  symbol?: Crest;
+  panel?: string; // its letter
+  amount?: number;
+}
+// Verdicts are for the player who moved.
 export interface JudgedMove {
-  side: Side;
+  ply: number; // the game's first move is 1
+  player: Player;
+  side: Side; // before the move: a swap exchanges the sides
   move: MoveName;
-  verdict: Verdict;
+  verdict: Verdict; // counted from before the move, as `bestVerdict` is
+  standing: Verdict; // counted from after it
   best: MoveName[];
   bestVerdict: Verdict;
   grade: Grade;
   givenAwayPermille: number;
+  turningPoint: boolean;
+  causes: Cause[];
 }
 export interface Review {
   moves: JudgedMove[];
+  // Null: no move of this player counted.
+  accuracyPermille: Record<Player, number | null>;
+}
+
+// What whoever begins may hope for on a board, against somebody equally strong.
+export interface Fairness {
+  permille: number;
+  errorPermille: number;
+  games: number; // that the engine played against itself
+  proven: boolean;
+  balanced: boolean;
+  nodes: number;
+}
+
+// A position under all symmetries.
+export interface PositionKey {
+  board: string;
+  key: string;
+  moves: { move: MoveName; name: number }[]; // each with its name under all symmetries
+}
+// A recorded game as an explorer keeps it; a step is "key move ply".
+export interface GameSteps {
+  game: GameName;
+  start: string;
+  swap: boolean;
+  moves: MoveName[];
+  P1: string;
+  P2: string;
+  Date: string;
+  result: Result;
+  outcome: 1 | 0 | -1 | null; // for whoever began; null: not over
+  steps: string[];
+}
+export interface RecordedSteps {
+  games: GameSteps[];
+  damaged: number;
 }
 
 export type Bench = Record<GameName, { nodes: number; ms: number; signature: string }>;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { GameBoard } from "../board/game_board";
 import { viewOf } from "../engine/rules";
 import type { GameName, MoveName } from "../engine/types";
@@ -32,7 +32,7 @@ function CourseStep({ game, number }: { game: GameName; number: number }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => next.current?.focus(), [played]);
   // Whoever came by a button of the step before hears where they are now.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (document.activeElement === document.body) title.current?.focus();
   }, []);
 

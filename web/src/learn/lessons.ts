@@ -1,13 +1,13 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { loadLessons } from "../i18n";
+import { loadChapter } from "../i18n";
 
 const ready = signal(false);
 
 // Whether the texts of courses and rules are there; fetches them when they are not.
 export function useLessons(): boolean {
   useEffect(() => {
-    if (!ready.value) void loadLessons().then(() => (ready.value = true));
+    if (!ready.value) void loadChapter("lessons").then(() => (ready.value = true));
   }, []);
   return ready.value;
 }

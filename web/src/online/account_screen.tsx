@@ -5,12 +5,14 @@ import { linkTo } from "../router";
 import { download } from "../play/picture";
 import { copy } from "../play/share";
 import { Choice, Field } from "../ui/choice";
+import { Question } from "../ui/dialog";
 import { notify } from "../ui/notice";
 import { OwnAccount } from "./account_own";
 import { ask, isRefused, sentenceOf } from "./api";
 import { reconnect } from "./connection";
 import { hello, registrationOpen, signedIn } from "./me";
 import { onlineTitle } from "./title";
+import type { GameEntry } from "./wire";
 
 // Signing up, signing in, and coming back with a recovery code; then what belongs to the account.
 
@@ -40,8 +42,19 @@ function Door() {
   const [wrong, setWrong] = useState("");
   const [busy, setBusy] = useState(false);
 
-  const go = async (event: Event) => {
+  const [leaving, setLeaving] = useState(0); // games that are the guest's, and stay so
+
+  // Whoever signs in is somebody else from then on.
+  const submit = async (event: Event) => {
     event.preventDefault();
+    const own = way === "signIn" ? await ask<{ rooms: GameEntry[] }>("GET", "rooms?mine") : null;
+    const games = own && !isRefused(own) ? own.rooms.length : 0;
+    if (games > 0) setLeaving(games);
+    else await go();
+  };
+
+  const go = async () => {
+    setLeaving(0);
     setBusy(true);
     const answer =
       way === "signIn"
@@ -83,7 +96,15 @@ function Door() {
           setWrong("");
         }}
       />
-      <form class="stack" onSubmit={(event) => void go(event)}>
+      {leaving > 0 && (
+        <Question
+          text={t("online.ask.leaveGuest", { count: leaving })}
+          yes={t("online.account.signIn")}
+          onYes={() => void go()}
+          onNo={() => setLeaving(0)}
+        />
+      )}
+      <form class="stack" onSubmit={(event) => void submit(event)}>
         <Field label={t("online.account.name")}>
           <input
             autocomplete="username"

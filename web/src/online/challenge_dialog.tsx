@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { message, t } from "../i18n";
+import { BoardChoice } from "../play/board_choice";
 import { ownBoards } from "../play/wishes";
 import { go } from "../router";
 import { Choice, Field, Switch } from "../ui/choice";
@@ -8,6 +9,7 @@ import { Dialog } from "../ui/dialog";
 import { ask, isRefused, sentenceOf } from "./api";
 import { canBeRated, challengeWishes, termsOf, type ChallengeWishes } from "./challenge_wishes";
 import { ClockChoice } from "./clock_choice";
+import { FairChallenge } from "./fair_challenge";
 import { signedIn } from "./me";
 import type { Challenge } from "./wire";
 
@@ -74,7 +76,7 @@ export function ChallengeDialog() {
       {w.against !== "engine" && <Rated />}
       <details>
         <summary>{t("do.more")}</summary>
-        <BoardChoice />
+        <WishedBoard />
         <Choice
           label={t("choose.begins")}
           value={w.first}
@@ -149,77 +151,22 @@ function Rated() {
   );
 }
 
-function BoardChoice() {
+// A board of one's own goes to the server by its code.
+function WishedBoard() {
   const w = challengeWishes.value;
-  const kulami = w.game === "kulami";
   const mine = ownBoards.value.filter((b) => b.game === w.game);
-  const own = mine.find((b) => b.board === w.code) ?? mine[0];
+  const own = mine.find((b) => b.board === w.code)?.name ?? "";
   return (
-    <>
-      <Choice
-        label={t("choose.board")}
-        value={w.board}
-        options={[
-          ["random", t("choose.board.random")],
-          ["number", t("choose.board.number")],
-          ["code", t("choose.board.code")],
-          ...(own ? [["own", t("choose.board.own")] as const] : []),
-        ]}
-        onChange={(board) => wish(board === "own" ? { board, code: own!.board } : { board })}
-      />
-      {w.board === "number" && (
-        <Field label={t("choose.board.numberLabel")}>
-          <input
-            inputmode="numeric"
-            pattern="[0-9]*"
-            value={w.number}
-            onInput={(event) => wish({ number: event.currentTarget.value.replace(/\D/g, "").slice(0, 15) })}
-          />
-        </Field>
-      )}
-      {w.board === "code" && (
-        <Field label={t("choose.board.codeLabel")}>
-          <textarea
-            rows={3}
-            spellcheck={false}
-            value={w.code}
-            onInput={(event) => wish({ code: event.currentTarget.value })}
-          />
-        </Field>
-      )}
-      {w.board === "own" && own && (
-        <Field label={t("choose.board.own")}>
-          <select
-            value={own.name}
-            onChange={(event) => wish({ code: mine.find((b) => b.name === event.currentTarget.value)!.board })}
-          >
-            {mine.map((b) => (
-              <option key={b.name}>{b.name}</option>
-            ))}
-          </select>
-        </Field>
-      )}
-      {kulami && w.board === "random" && (
-        <Choice
-          label={t("choose.shape")}
-          value={w.shape}
-          options={[
-            ["square", t("choose.shape.square")],
-            ["irregular", t("choose.shape.irregular")],
-          ]}
-          onChange={(shape) => wish({ shape })}
-        />
-      )}
-      {kulami && (
-        <Choice
-          label={t("choose.scoring")}
-          value={w.scoring}
-          options={(["base", "area", "chains", "full"] as const).map(
-            (scoring) => [scoring, t(`choose.scoring.${scoring}`)] as const,
-          )}
-          onChange={(scoring) => wish({ scoring })}
-        />
-      )}
-    </>
+    <BoardChoice
+      wish={{ ...w, own }}
+      sources={["random", "number", "code", ...(mine.length > 0 ? (["own"] as const) : [])]}
+      shaped={["random"]}
+      onChange={({ own: chosen, ...change }) => {
+        const code = mine.find((b) => b.name === chosen)?.board;
+        wish(code === undefined ? change : { ...change, code });
+      }}
+    >
+      <FairChallenge wishes={w} onNumber={(number) => wish({ board: "number", number })} />
+    </BoardChoice>
   );
 }

@@ -18,7 +18,8 @@ const answers = new Map<string, (refused: Fault | null) => void>();
 const shortest = 300;
 const longest = 10_000;
 const pingEvery = 10_000;
-const patience = 8_000; // with a server that says nothing
+const patience = 5_000; // with a server that says nothing
+const answerTakes = 2_000; // usually much less; whoever moves need not wait for the next ping
 const linger = 5_000; // with a socket that nobody wants
 
 let socket: WebSocket | null = null;
@@ -73,7 +74,13 @@ export function reconnect(): void {
 }
 
 const unanswered = (): readonly Waiting[] => outbox.peek().filter((w) => w.written === undefined);
-const sendWaiting = ({ room, id, action }: Waiting): void => send({ type: "act", room, id, ...action });
+
+function sendWaiting({ room, id, action }: Waiting): void {
+  send({ type: "act", room, id, ...action });
+  setTimeout(() => {
+    if (connected.peek() && unanswered().some((waiting) => waiting.id === id)) ping();
+  }, answerTakes);
+}
 
 function say(message: ToServer | null): void {
   if (message) send(message);
@@ -94,7 +101,7 @@ function open(): void {
     pinging = setInterval(ping, pingEvery);
   };
   opened.onmessage = ({ data }: MessageEvent<string>) => {
-    clearTimeout(silence);
+    calm();
     receive(JSON.parse(data) as FromServer);
   };
   opened.onclose = () => gone(opened);
@@ -104,7 +111,7 @@ function gone(closed: WebSocket): void {
   if (socket !== closed) return;
   socket = null;
   clearInterval(pinging);
-  clearTimeout(silence);
+  calm();
   const never = !connected.peek();
   connected.value = false;
   if (wants.size === 0 && unanswered().length === 0) return;
@@ -119,10 +126,15 @@ async function again(never: boolean): Promise<void> {
   open();
 }
 
+function calm(): void {
+  clearTimeout(silence);
+  silence = undefined;
+}
+
 function ping(): void {
+  if (silence !== undefined) return; // the last one is not answered yet
   pinged = Date.now();
   send({ type: "ping" });
-  clearTimeout(silence);
   silence = setTimeout(() => {
     const dead = socket;
     dead?.close();
@@ -146,10 +158,13 @@ function receive(message: FromServer): void {
   listeners.forEach((listener) => listener(message));
 }
 
+// Refusals after which the same thing, sent again, may well be taken.
+const comesAgain = ["slow_down", "starting", "closing", "not_written", "outcome_unknown", "unavailable"];
+
 function refused(id: string | undefined, error: Fault): void {
   if (id === undefined) return;
   const waiting = outbox.peek().find((w) => w.id === id);
-  if (waiting && error.fault === "slow_down") {
+  if (waiting && comesAgain.includes(error.fault)) {
     setTimeout(() => sendWaiting(waiting), 2000);
     return;
   }

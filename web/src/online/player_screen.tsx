@@ -5,6 +5,7 @@ import { linkTo } from "../router";
 import { Field } from "../ui/choice";
 import { notify } from "../ui/notice";
 import { ask, isRefused, sentenceOf } from "./api";
+import { BlockButton } from "./block_button";
 import { me, signedIn } from "./me";
 import { onlineTitle } from "./title";
 import { ratedClasses, type GameEntry, type Person } from "./wire";
@@ -35,7 +36,11 @@ export function PlayerScreen({ name }: { name: string }) {
           <p class="quiet">{t("online.profile.since", { date: dateText(profile.created) })}</p>
           <Numbers profile={profile} />
           <History person={profile.player} />
-          {signedIn() && profile.player.id !== me.value!.id && <Block name={profile.player.name!} />}
+          {signedIn() && profile.player.id !== me.value!.id && (
+            <div class="row">
+              <BlockButton person={profile.player} />
+            </div>
+          )}
         </>
       )}
     </main>
@@ -163,17 +168,5 @@ function PlayedGame({ entry, person }: { entry: GameEntry; person: Person }) {
         </span>
       </a>
     </li>
-  );
-}
-
-function Block({ name }: { name: string }) {
-  const block = async () => {
-    const answer = await ask("PUT", `blocks/${encodeURIComponent(name)}`);
-    notify(isRefused(answer) ? sentenceOf(answer.error) : t("online.blocked", { name }));
-  };
-  return (
-    <div class="row">
-      <button onClick={() => void block()}>{t("online.block", { name })}</button>
-    </div>
   );
 }

@@ -2,9 +2,11 @@ import { computed, signal } from "@preact/signals";
 import { viewOf } from "../engine/rules";
 import type { MoveName, Player, View } from "../engine/types";
 import { otherPlayer } from "../state/table";
+import { noteRoom } from "../study/rated_guard";
 import { notify } from "../ui/notice";
 import { sentenceOf } from "./api";
 import { act, listen, send, want } from "./connection";
+import { playsOnline, startTurns } from "./games_waiting";
 import { arrived, outbox } from "./outbox";
 import { roomAfter, seatOf } from "./room_after";
 import { glimpsed, serverNow } from "./server_time";
@@ -71,12 +73,18 @@ function receive(message: FromServer): void {
       if (message.room.times) glimpsed(message.room.times.now);
       roomFault.value = null;
       room.value = message.room;
+      noteRoom(message.room);
+      if (message.room.you && !playsOnline.peek()) {
+        playsOnline.value = true;
+        void startTurns();
+      }
       arrived(message.room.id, message.room.n);
       return;
     case "events": {
       if (!r || message.room !== r.id) return;
       const fresh = message.events.filter((event) => event.n > r.n);
       room.value = roomAfter(r, fresh, message.clock);
+      noteRoom(room.value);
       arrived(r.id, room.value.n);
       if (fresh.some(({ kind }) => kind === "move" || kind === "takenBack")) shownMoves.value = null;
       for (const event of fresh) happenings.forEach((happening) => happening(event, r));

@@ -1,9 +1,9 @@
 import { signal } from "@preact/signals";
 import { t } from "../i18n";
-import { Tool } from "../play/controls";
 import { flip, turn } from "../play/orientations";
 import { sound } from "../state/settings";
 import { Question } from "../ui/dialog";
+import { Tool } from "../ui/tool";
 import { RoomMenu } from "./room_menu";
 import { doInRoom, over, placing, room } from "./room";
 import { RoomShared } from "./room_shared";

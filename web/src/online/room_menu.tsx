@@ -4,11 +4,12 @@ import { copy } from "../play/share";
 import { Dialog } from "../ui/dialog";
 import { notify } from "../ui/notice";
 import { ask, isRefused, sentenceOf } from "./api";
+import { BlockButton } from "./block_button";
 import { isMuted, mute } from "./chat";
 import { opponent, room } from "./room";
 import { askToTell, canTell, denied, tellTurn } from "./turn_alerts";
 import type { Person } from "./wire";
-import { personName } from "./words";
+import { calledOnServer, personName } from "./words";
 
 // What is rarely wanted: notifications, the link for watchers, and help against a bad neighbour.
 export function RoomMenu({ onClose }: { onClose: () => void }) {
@@ -38,18 +39,14 @@ function TellTurn() {
 
 function AboutOther({ other }: { other: Person }) {
   const name = personName(other);
-  const block = async () => {
-    const answer = await ask("PUT", `blocks/${encodeURIComponent(other.name!)}`);
-    notify(isRefused(answer) ? sentenceOf(answer.error) : t("online.blocked", { name }));
-  };
   return (
     <>
       <button onClick={() => mute(other.id, !isMuted(other.id))}>
         {t(isMuted(other.id) ? "online.unmute" : "online.mute", { name })}
       </button>
-      {other.kind === "account" && (
+      {other.kind !== "deleted" && (
         <>
-          <button onClick={() => void block()}>{t("online.block", { name })}</button>
+          <BlockButton person={other} />
           <Report other={other} />
         </>
       )}
@@ -62,7 +59,7 @@ function Report({ other }: { other: Person }) {
   const [text, setText] = useState("");
   const name = personName(other);
   const send = async () => {
-    const answer = await ask("POST", "reports", { player: other.name, room: room.value!.id, text });
+    const answer = await ask("POST", "reports", { player: calledOnServer(other), room: room.value!.id, text });
     notify(isRefused(answer) ? sentenceOf(answer.error) : t("online.report.thanks"));
     if (!isRefused(answer)) setOpen(false);
   };

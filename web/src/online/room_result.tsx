@@ -1,4 +1,5 @@
 import { t } from "../i18n";
+import { analysisLink, reviewLink } from "../play/links";
 import { go, linkTo } from "../router";
 import { doInRoom, liveView, opponent, room, you } from "./room";
 import { seatOf } from "./room_after";
@@ -17,6 +18,12 @@ export function RoomResult() {
         {calledOff() ? t("online.end.title") : t("result.title", { outcome })} <RatingChange />
       </h2>
       {r.you && <Again />}
+      <a class="button" href={reviewLink(r)}>
+        {t("do.review")}
+      </a>
+      <a class="button" href={analysisLink(r)}>
+        {t("do.analyse")}
+      </a>
       {!r.you && r.next && (
         <a class="button" href={linkTo(`room/${r.next}`)}>
           {t("online.rematch.watch")}

@@ -1,5 +1,6 @@
 import { effect, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { CounterPanel } from "../board/counter_panel";
 import { GameBoard } from "../board/game_board";
 import type { CellName, View } from "../engine/types";
 import { t } from "../i18n";
@@ -11,7 +12,6 @@ import { lastMoveSaid } from "../play/sentence";
 import { playSound } from "../play/sound";
 import { useStepping } from "../play/stepping";
 import { go, linkTo } from "../router";
-import { secondTap } from "../state/settings";
 import { otherPlayer } from "../state/table";
 import { notify } from "../ui/notice";
 import { sentenceOf } from "./api";
@@ -28,7 +28,7 @@ import { RoomControls } from "./room_controls";
 import { Offers } from "./room_offers";
 import { RoomPlayer } from "./room_player";
 import { RoomResult } from "./room_result";
-import { asked, eventSaid, looked, passingSentence, roomSentence, tapped } from "./room_words";
+import { choosing, eventSaid, passingSentence, roomSentence } from "./room_words";
 import { startTurnAlerts } from "./turn_alerts";
 import type { SaidEvent } from "./wire";
 
@@ -47,21 +47,7 @@ function choose(view: View, cell: CellName): void {
     return;
   }
   if (mayPremove.value && live.value && isFree(view, cell)) return premove(cell);
-  if (!mayPlace() || !view.legal.includes(cell)) {
-    asked.value = cell;
-    tapped.value = null;
-    return;
-  }
-  if (secondTap.value && tapped.value !== cell) {
-    tapped.value = cell;
-    return;
-  }
-  void place(cell);
-}
-
-function look(cell: CellName | null): void {
-  looked.value = cell;
-  if (cell && cell !== asked.value) asked.value = null;
+  choosing.choose(cell, mayPlace() && view.legal.includes(cell), (chosen) => void place(chosen));
 }
 
 // Words that come in while the chat is further down are shown for a moment.
@@ -83,7 +69,7 @@ function startListening(): () => void {
   });
   const forget = effect(() => {
     void shownView.value;
-    looked.value = asked.value = tapped.value = null;
+    choosing.forget();
   });
   const quiet = effect(() => {
     if (placing.value) playSound(room.peek()!.game);
@@ -135,7 +121,7 @@ function Inside({ view }: { view: View }) {
   const near = r.you ?? "p1";
   const swipe = useStepping(shownCount, show);
   const premoved = r.plan?.premove;
-  const picked = [tapped.value, myTurn.value ? null : premoved].filter((cell): cell is CellName => !!cell);
+  const picked = [choosing.tapped.value, myTurn.value ? null : premoved].filter((cell): cell is CellName => !!cell);
   return (
     <main class="table room">
       <h1 class="unseen">{t(`game.${r.game}`)}</h1>
@@ -144,12 +130,13 @@ function Inside({ view }: { view: View }) {
       <div class="board-place" id="board" {...swipe}>
         <GameBoard
           view={view}
+          counting={!r.rated || over.value}
           locked={!planning.value && !mayPlace()}
           picked={picked}
           waiting={live.value ? placing.value : null}
           orientation={orientations[r.game].value}
           onChoose={(cell) => choose(view, cell)}
-          onLook={look}
+          onLook={choosing.look}
         />
       </div>
       <RoomPlayer player={near} view={view} />
@@ -174,6 +161,7 @@ function Inside({ view }: { view: View }) {
           ].join(" · ")}
         </p>
         {view.game === "kulami" && <ScorePanel view={view} over={over.value} />}
+        {view.game === "kulami" && (!r.rated || over.value) && <CounterPanel view={view} />}
         <MoveList moves={moves.value} shown={shownCount.value} onShow={show} />
         <PlanPanel />
         <Chat />

@@ -1,6 +1,6 @@
-import { signal } from "@preact/signals";
-import type { CellName, Player, View } from "../engine/types";
+import type { Player, View } from "../engine/types";
 import { t } from "../i18n";
+import { cellChoosing } from "../play/choosing";
 import { refusal } from "../play/refusal";
 import { endedSentence, rulesSentence } from "../play/status";
 import { otherPlayer } from "../state/table";
@@ -11,9 +11,8 @@ import type { RoomEvent } from "./wire";
 
 // The one sentence under the board, and what is read out when something happens.
 
-export const looked = signal<CellName | null>(null); // under the mouse
-export const asked = signal<CellName | null>(null); // chosen though it cannot be played
-export const tapped = signal<CellName | null>(null); // waits for the second tap
+export const choosing = cellChoosing();
+const { looked, asked, tapped } = choosing;
 
 const nameAt = (player: Player): string => personName(personAt(player));
 

@@ -1,5 +1,6 @@
 import { effect, signal } from "@preact/signals";
 import { t } from "../i18n";
+import { go, linkTo } from "../router";
 import { isBoolean, stored } from "../state/stored";
 import { myTurn, opponent, over, room } from "./room";
 import { onlineTitle } from "./title";
@@ -18,11 +19,16 @@ export async function askToTell(): Promise<boolean> {
   return allowed;
 }
 
-async function tell(title: string, body: string, tag: string): Promise<void> {
+export const mayTell = (): boolean =>
+  tellTurn.value && canTell() && Notification.permission === "granted";
+
+// One notification for each room, which leads there.
+export async function tell(title: string, body: string, room: string): Promise<void> {
+  const options = { body, tag: room, icon: "/icon-192.png", data: `/${linkTo(`room/${room}`)}` };
   try {
     const service = await navigator.serviceWorker?.getRegistration();
-    if (service) await service.showNotification(title, { body, tag, icon: "/icon-192.png" });
-    else new Notification(title, { body, tag, icon: "/icon-192.png" });
+    if (service) await service.showNotification(title, options);
+    else new Notification(title, options).onclick = () => (focus(), go(`room/${room}`));
   } catch {
     // not every browser that has the word lets a page use it
   }
@@ -48,7 +54,7 @@ export function startTurnAlerts(): () => void {
       on = !on;
       onlineTitle.value = on ? `● ${t("online.yourTurn")}` : plain;
     }, 1000);
-    if (tellTurn.value && canTell() && Notification.permission === "granted" && told !== r.moves.length) {
+    if (mayTell() && told !== r.moves.length) {
       told = r.moves.length;
       const name = personName(opponent()!);
       void tell(t("online.yourTurn"), `${name}: ${r.moves.at(-1) ?? "–"}`, r.id);

@@ -179,5 +179,6 @@ export type FromServer =
   | { type: "paired"; room: string }
   | { type: "accepted"; challenge: string; room: string }
   | { type: "clocks"; frozen: boolean }
+  | { type: "turn"; room: string; yours: boolean; here: boolean; ply: number; opponent: Person }
   | { type: "closing" }
   | { type: "pong"; now: number };

@@ -18,6 +18,9 @@ export function personName(person: Person): string {
   }
 }
 
+// What the server is asked by: a guest has no name, but a number.
+export const calledOnServer = ({ name, id }: Person): string => name ?? `#${id}`;
+
 // The name, as a way to the profile where there is one.
 export function PersonName({ person }: { person: Person }) {
   if (person.kind !== "account") return <span>{personName(person)}</span>;

@@ -5,30 +5,17 @@ import {
   canUndo, isEngine, live, liveView, lose, over, redo, seatToMove, table, undo, you,
 } from "../state/table";
 import { Question } from "../ui/dialog";
-import { Icon, type IconName } from "../ui/icons";
+import { Opener, Tool } from "../ui/tool";
 import { canPause, pause, paused, resume } from "./clock";
 import { askForHint, hintWanted, hurry, thinkingSince } from "./engine_player";
 import { flip, turn } from "./orientations";
 import { leaveGame } from "./leaving";
+import { analysisLink } from "./links";
 import { loading, sharing } from "./share";
 import { deal } from "./wishes";
 
 const resigning = signal(false);
-const opened = signal(false); // on a phone: what is wanted less often
-
-export function Tool(props: { icon: IconName; label: string; onClick: () => void; disabled?: boolean }) {
-  return (
-    <button
-      class="plain tool"
-      aria-label={props.label}
-      title={props.label}
-      disabled={props.disabled}
-      onClick={props.onClick}
-    >
-      <Icon name={props.icon} />
-    </button>
-  );
-}
+const opened = signal(false);
 
 // What one can do with the game, under the board.
 export function Controls() {
@@ -72,18 +59,13 @@ export function Controls() {
           onClick={() => leaveGame("newGame", () => void deal())}
         />
       )}
-      <button
-        class="plain tool opener"
-        aria-label={t("do.more")}
-        title={t("do.more")}
-        aria-expanded={opened.value}
-        onClick={() => (opened.value = !opened.value)}
-      >
-        <Icon name="more" />
-      </button>
+      <Opener opened={opened} />
       <div class="rarer">
         <Tool icon="turn" label={t("do.rotate")} onClick={() => turn(t_.game)} />
         <Tool icon="flip" label={t("do.flip")} onClick={() => flip(t_.game)} />
+        {t_.started && (
+          <Tool icon="analyse" label={t("do.analyse")} onClick={() => (location.hash = analysisLink(t_))} />
+        )}
         <Tool icon="share" label={t("do.share")} onClick={() => (sharing.value = true)} />
         <Tool icon="load" label={t("do.load")} onClick={() => (loading.value = true)} />
         <Tool

@@ -3,7 +3,10 @@ import { newThinker } from "../engine/load";
 import { rules } from "../engine/rules";
 import type { Thinker } from "../engine/thinker";
 import type { GameLine, MoveName, Thought } from "../engine/types";
+import { message } from "../i18n";
 import { isEngine, liveView, over, play, seatToMove, table } from "../state/table";
+import { refusedHere } from "../study/rated_guard";
+import { notify } from "../ui/notice";
 
 // The engine's part at the table: it answers when it is its turn, and gives hints.
 
@@ -68,6 +71,7 @@ const rest = (ms: number) => new Promise((wake) => setTimeout(wake, Math.max(0, 
 export async function askForHint(): Promise<void> {
   const t = table.value;
   if (!t || over.value || hintWanted.value) return;
+  if (refusedHere(t)) return notify(message("hint.refused"));
   adviser ??= newThinker();
   hintWanted.value = true;
   const before = liveView.value;

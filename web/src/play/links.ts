@@ -1,5 +1,5 @@
-import { viewOf } from "../engine/rules";
-import type { GameName, MoveName } from "../engine/types";
+import { rules } from "../engine/rules";
+import { isRefused, type GameName, type MoveName, type Refused } from "../engine/types";
 import { linkTo, type Route } from "../router";
 
 // A game in a link: #/game?start=…&moves=d4.c3&swap=1
@@ -10,19 +10,33 @@ export interface LinkedGame {
   moves: readonly MoveName[];
 }
 
-export function linkOf({ start, swap, moves }: Omit<LinkedGame, "game">): string {
+function queryOf({ start, swap, moves }: Omit<LinkedGame, "game">): URLSearchParams {
   const query = new URLSearchParams({ start });
   if (moves.length > 0) query.set("moves", moves.join("."));
   if (swap) query.set("swap", "1");
-  return new URL(linkTo(`game?${query}`), location.href).href;
+  return query;
 }
 
-// Null: the link carries nothing that could be a game.
-export function gameOf({ query }: Route): LinkedGame | null {
+export const linkOf = (game: Omit<LinkedGame, "game">): string =>
+  new URL(linkTo(`game?${queryOf(game)}`), location.href).href;
+
+// The same game on the analysis board, reviewed at once.
+export const reviewLink = (game: Omit<LinkedGame, "game">): string =>
+  linkTo(`analysis?${queryOf(game)}&review=1`);
+
+// The same game on the analysis board and in the explorer; and a record on that board, with its variations.
+export const analysisLink = (game: Omit<LinkedGame, "game">): string => linkTo(`analysis?${queryOf(game)}`);
+export const explorerLink = (game: Omit<LinkedGame, "game">): string => linkTo(`explorer?${queryOf(game)}`);
+export const analysisOfText = (record: string): string => linkTo(`analysis?${new URLSearchParams({ record })}`);
+
+// Points, as the page writes them, or what somebody who types has between moves.
+const betweenMoves = /[\s.,;+]+/;
+
+// The game in a link, or what the rules say against it.
+export function gameOf({ query }: Route): LinkedGame | Refused {
   const start = query.get("start") ?? "";
-  const moves = (query.get("moves") ?? "").split(".").filter(Boolean);
+  const moves = (query.get("moves") ?? "").split(betweenMoves).filter(Boolean);
   const swap = query.get("swap") === "1";
-  for (const game of ["kamon", "kulami"] as const)
-    if (viewOf(game, start, swap, moves)) return { game, start, swap, moves };
-  return null;
+  const view = rules.view({ start, swap, moves });
+  return isRefused(view) ? view : { game: view.game, start, swap, moves };
 }

@@ -46,7 +46,7 @@ export function MoveList({ moves, shown, onShow }: MoveListProps) {
   );
 }
 
-function Steps({ count, shown, onShow }: { count: number } & Omit<MoveListProps, "moves">) {
+export function Steps({ count, shown, onShow }: { count: number } & Omit<MoveListProps, "moves">) {
   const step = (icon: "first" | "previous" | "following" | "last", to: number, can: boolean) => (
     <button class="plain" disabled={!can} aria-label={t(`do.${icon}`)} title={t(`do.${icon}`)} onClick={() => onShow(to)}>
       <Icon name={icon} />

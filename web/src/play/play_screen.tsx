@@ -1,22 +1,22 @@
 import { useEffect, useRef } from "preact/hooks";
+import { CounterPanel } from "../board/counter_panel";
 import { GameBoard } from "../board/game_board";
 import type { CellName, View } from "../engine/types";
 import { t } from "../i18n";
-import { secondTap } from "../state/settings";
 import {
   live, liveView, over, play, seatToMove, show, shownCount, shownView, table, winner, you,
 } from "../state/table";
+import { refusedHere } from "../study/rated_guard";
 import { paused } from "./clock";
 import { Controls } from "./controls";
 import { hint, thinkingSince } from "./engine_player";
+import { analysisLink, reviewLink } from "./links";
 import { MoveList } from "./move_list";
 import { orientations } from "./orientations";
 import { far, near, PlayerStrip } from "./players";
 import { rematch } from "./rematch";
 import { ScorePanel } from "./score_panel";
-import {
-  asked, clockWarning, lastingSentence, looked, passingSentence, said, seconds, tapped,
-} from "./sentence";
+import { choosing, clockWarning, lastingSentence, passingSentence, said, seconds } from "./sentence";
 import { Setup } from "./setup";
 import { LoadDialog, loading, ShareDialog, sharing } from "./share";
 import { playSound } from "./sound";
@@ -25,24 +25,8 @@ import { useStepping } from "./stepping";
 const mayPlace = () =>
   live.value && !over.value && !paused.value && seatToMove.value === "person";
 
-function choose(view: View, cell: CellName): void {
-  if (!mayPlace() || !view.legal.includes(cell)) {
-    asked.value = cell;
-    tapped.value = null;
-    return;
-  }
-  if (secondTap.value && tapped.value !== cell) {
-    tapped.value = cell;
-    return;
-  }
-  play(cell);
-}
-
-// Once the mouse is elsewhere, what was asked before is answered.
-function look(cell: CellName | null): void {
-  looked.value = cell;
-  if (cell && cell !== asked.value) asked.value = null;
-}
+const choose = (view: View, cell: CellName) =>
+  choosing.choose(cell, mayPlace() && view.legal.includes(cell), play);
 
 function Status({ view }: { view: View }) {
   const passing = passingSentence(view);
@@ -74,6 +58,12 @@ function Result() {
           {t("do.rematchNew")}
         </button>
         <button onClick={() => rematch(true)}>{t("do.rematchSame")}</button>
+        <a class="button" href={reviewLink(table.value!)}>
+          {t("do.review")}
+        </a>
+        <a class="button" href={analysisLink(table.value!)}>
+          {t("do.analyse")}
+        </a>
       </div>
     </section>
   );
@@ -117,6 +107,7 @@ export function PlayScreen() {
   useSeconds();
   const swipe = useStepping(shownCount, show);
   const side = hint.value?.move;
+  const refused = refusedHere(t_);
   return (
     <main class="table play">
       <h1 class="unseen">{t(`game.${t_.game}`)}</h1>
@@ -124,12 +115,13 @@ export function PlayScreen() {
       <div class="board-place" id="board" {...swipe}>
         <GameBoard
           view={view}
+          counting={!refused}
           locked={!mayPlace()}
           hint={side && side !== "swap" ? side : null}
-          picked={tapped.value ? [tapped.value] : []}
+          picked={choosing.tapped.value ? [choosing.tapped.value] : []}
           orientation={orientations[t_.game].value}
           onChoose={(cell) => choose(view, cell)}
-          onLook={look}
+          onLook={choosing.look}
         />
       </div>
       <PlayerStrip player={near()} view={view} />
@@ -148,6 +140,7 @@ export function PlayScreen() {
       <aside class="beside">
         {!t_.started && <Setup />}
         {t_.started && view.game === "kulami" && <ScorePanel view={view} over={over.value} />}
+        {t_.started && view.game === "kulami" && !refused && <CounterPanel view={view} />}
         {t_.started && <MoveList moves={t_.moves} shown={shownCount.value} onShow={show} />}
       </aside>
       {sharing.value && <ShareDialog />}

@@ -1,10 +1,11 @@
 import { effect, signal } from "@preact/signals";
 import { tokenName } from "../board/labels";
-import type { CellName, Player, View } from "../engine/types";
+import type { Player, View } from "../engine/types";
 import { t } from "../i18n";
 import {
   isEngine, live, over, seatToMove, shownCount, shownView, table, you,
 } from "../state/table";
+import { cellChoosing } from "./choosing";
 import { low, lowSeconds, paused } from "./clock";
 import { hint, hintWanted, progress, thinkingSince } from "./engine_player";
 import { playerName } from "./players";
@@ -13,15 +14,14 @@ import { statusSentence } from "./status";
 
 // What is said under the board, in words that last and in words that pass, and what is only read out.
 
-export const looked = signal<CellName | null>(null); // under the mouse
-export const asked = signal<CellName | null>(null); // chosen though it cannot be played
-export const tapped = signal<CellName | null>(null); // waits for the second tap
+export const choosing = cellChoosing();
+const { looked, asked, tapped } = choosing;
 const takenBack = signal(false); // whether the last change at the table was an undo
 export const seconds = signal(0); // that the engine has been thinking
 
 effect(() => {
   void shownView.value;
-  looked.value = asked.value = tapped.value = null;
+  choosing.forget();
 });
 
 let before: { start: string; moves: number } | null = null;

@@ -1,12 +1,15 @@
 import { signal } from "@preact/signals";
+import { useState } from "preact/hooks";
 import { isRefused, type Refused } from "../engine/types";
 import { rules } from "../engine/rules";
 import { faultSentence } from "../fault";
 import { message, t } from "../i18n";
-import { begin } from "../state/table";
+import { begin, table } from "../state/table";
 import { Choice, Field, Switch } from "../ui/choice";
+import { BoardChoice } from "./board_choice";
+import { balancedOnly, FairBoard } from "./fair_board";
 import { Lots } from "./lots";
-import { deal, longestClock, ownBoards, wishes, type Wishes } from "./wishes";
+import { deal, longestClock, wishes, type Wishes } from "./wishes";
 
 const refused = signal<Refused | null>(null);
 const drawingLots = signal(false);
@@ -29,7 +32,9 @@ function useCode(code: string): void {
 export function Setup() {
   const w = wishes.value;
   const kulami = w.game === "kulami";
-  const mine = ownBoards.value.filter((b) => b.game === w.game);
+  // Whoever wants balanced boards sees how the search for one goes.
+  const [openAtFirst] = useState(balancedOnly.value);
+  const [open, setOpen] = useState(openAtFirst);
   return (
     <section class="setup" aria-label={t("choose.title")}>
       <Choice
@@ -71,78 +76,29 @@ export function Setup() {
       <button class="main wide" onClick={begin}>
         {t("do.start")}
       </button>
-      <details>
+      <details open={openAtFirst} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{t("do.more")}</summary>
-        <Choice
-          label={t("choose.board")}
-          value={w.board}
-          options={[
-            ["random", t("choose.board.random")],
-            ["number", t("choose.board.number")],
-            ["code", t("choose.board.code")],
-            ["own", t("choose.board.own")],
-          ]}
-          onChange={(board) => wish({ board, own: board === "own" ? (mine[0]?.name ?? "") : w.own })}
-        />
-        {w.board === "number" && (
-          <Field label={t("choose.board.numberLabel")}>
-            <input
-              inputmode="numeric"
-              pattern="[0-9]*"
-              value={w.number}
-              onInput={(event) => wish({ number: event.currentTarget.value.replace(/\D/g, "").slice(0, 15) })}
+        <BoardChoice
+          wish={w}
+          sources={["random", "number", "code", "own"]}
+          shaped={["random", "number"]}
+          onChange={(change) => (change.code === undefined ? wish(change) : useCode(change.code))}
+        >
+          {open && (
+            <FairBoard
+              start={table.value!.start}
+              number={table.value!.boardNumber}
+              drawn={w.board === "random"}
+              swap={w.swap}
+              onDraw={() => wish({})}
             />
-          </Field>
-        )}
-        {w.board === "number" && <p class="quiet note">{t("choose.board.numberNote")}</p>}
-        {w.board === "code" && (
-          <Field label={t("choose.board.codeLabel")}>
-            <textarea
-              rows={3}
-              spellcheck={false}
-              value={w.code}
-              onInput={(event) => useCode(event.currentTarget.value)}
-            />
-          </Field>
-        )}
-        {w.board === "own" &&
-          (mine.length === 0 ? (
-            <p class="quiet note">{t("choose.board.none")}</p>
-          ) : (
-            <Field label={t("choose.board.own")}>
-              <select value={w.own} onChange={(event) => wish({ own: event.currentTarget.value })}>
-                {mine.map((b) => (
-                  <option key={b.name}>{b.name}</option>
-                ))}
-              </select>
-            </Field>
-          ))}
-        {refused.value && (
-          <p class="wrong" role="alert">
-            {faultSentence(refused.value.error)}
-          </p>
-        )}
-        {kulami && (w.board === "random" || w.board === "number") && (
-          <Choice
-            label={t("choose.shape")}
-            value={w.shape}
-            options={[
-              ["square", t("choose.shape.square")],
-              ["irregular", t("choose.shape.irregular")],
-            ]}
-            onChange={(shape) => wish({ shape })}
-          />
-        )}
-        {kulami && (
-          <Choice
-            label={t("choose.scoring")}
-            value={w.scoring}
-            options={rules.about().scorings.map(
-              (s) => [s, t(`choose.scoring.${s}`)] as const,
-            )}
-            onChange={(scoring) => wish({ scoring })}
-          />
-        )}
+          )}
+          {refused.value && (
+            <p class="wrong" role="alert">
+              {faultSentence(refused.value.error)}
+            </p>
+          )}
+        </BoardChoice>
         <Choice
           label={t("choose.begins")}
           value={drawingLots.value ? "lots" : w.begins}

@@ -1,4 +1,5 @@
 import { signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { rules } from "../engine/rules";
 import { isRefused, type RecordExtras } from "../engine/types";
@@ -9,7 +10,7 @@ import { Dialog } from "../ui/dialog";
 import { Icon } from "../ui/icons";
 import { notify } from "../ui/notice";
 import { leaveGame } from "./leaving";
-import { gameOf, linkOf, type LinkedGame } from "./links";
+import { analysisLink, analysisOfText, gameOf, linkOf, type LinkedGame } from "./links";
 import { download, drawingOf, imageOf } from "./picture";
 
 export const sharing = signal(false);
@@ -73,12 +74,14 @@ export function GameShared(props: {
   record: string;
   boardNumber: number | null;
   onClose: () => void;
+  children?: ComponentChildren;
 }) {
   const { game, position, record, boardNumber } = props;
   const board = () => document.querySelector<SVGSVGElement>(".table .board")!;
   const drawing = () => new Blob([drawingOf(board())], { type: "image/svg+xml" });
   return (
     <Dialog title={t("share.title")} onClose={props.onClose}>
+      {props.children}
       <Copied link label={t("share.linkGame")} text={linkOf(game)} />
       <Copied link label={t("share.linkPosition")} text={linkOf({ start: position, swap: false, moves: [] })} />
       <Copied label={t("share.position")} text={position} />
@@ -110,14 +113,24 @@ export function GameShared(props: {
   );
 }
 
+// What the page's own link carries, where a text is one. It ends at a blank, unless that is between words of the
+// position or between moves.
+function queryIn(text: string): URLSearchParams {
+  const [, link = "", rest = ""] = /#\/?(?:game|analysis|explorer)\?(\S+)([^]*)/.exec(text) ?? [];
+  return new URLSearchParams(/(?:^|&)(?:start|moves)=[^&]*$/.test(link) ? link + rest : link);
+}
+
+// The record in a link to an analysis, else the text itself.
+export const recordIn = (text: string): string => queryIn(text).get("record") ?? text;
+
 // A link, a record, a position or a board's code, whatever was pasted.
-function understood(text: string): LinkedGame | string {
-  const link = /#\/?game\?(\S+)/.exec(text);
-  if (link) {
-    const linked = gameOf({ parts: ["game"], query: new URLSearchParams(link[1]) });
-    if (linked) return linked;
+export function understood(text: string): LinkedGame | string {
+  const query = queryIn(text);
+  if (query.has("start")) {
+    const linked = gameOf({ parts: ["game"], query });
+    return isRefused(linked) ? faultSentence(linked.error) : linked;
   }
-  const read = rules.read(text.trim());
+  const read = rules.read(recordIn(text).trim());
   if (isRefused(read)) return faultSentence(read.error);
   if (read.kind !== "record") return { ...read, swap: false, moves: [] };
   return { ...read, moves: read.moves.map(({ move }) => move) };
@@ -130,20 +143,49 @@ export function layOut(linked: LinkedGame): void {
   sitDown({ game, start, swap, seats, boardNumber: null, clock: null }, moves, true);
 }
 
+function load(text: string): string | null {
+  const found = understood(text);
+  if (typeof found === "string") return found;
+  loading.value = false;
+  leaveGame("load", () => {
+    layOut(found);
+    notify(t("share.loaded"));
+  });
+  return null;
+}
+
+// On the analysis board a record keeps its variations.
+function analyse(text: string): string | null {
+  const found = understood(text);
+  if (typeof found === "string") return found;
+  const record = recordIn(text);
+  const isRecord = record.trimStart().startsWith("[");
+  location.hash = isRecord ? analysisOfText(record) : analysisLink(found);
+  return null;
+}
+
 export function LoadDialog() {
+  return (
+    <LoadWindow
+      actions={[
+        { label: t("do.analyse"), load: analyse },
+        { label: t("do.load"), load },
+      ]}
+      onClose={() => (loading.value = false)}
+    />
+  );
+}
+
+// Each action is given the text and answers with what is wrong with it, or null. The last is the main one.
+export function LoadWindow(props: {
+  actions: readonly { label: string; load: (text: string) => string | null }[];
+  onClose: () => void;
+}) {
   const [text, setText] = useState("");
   const [wrong, setWrong] = useState("");
-  const load = (given: string) => {
-    const found = understood(given);
-    if (typeof found === "string") return setWrong(found);
-    loading.value = false;
-    leaveGame("load", () => {
-      layOut(found);
-      notify(t("share.loaded"));
-    });
-  };
+  const main = props.actions.at(-1)!;
   return (
-    <Dialog title={t("share.loadTitle")} onClose={() => (loading.value = false)}>
+    <Dialog title={t("share.loadTitle")} onClose={props.onClose}>
       <label class="field">
         <span>{t("share.loadLabel")}</span>
         <textarea
@@ -176,14 +218,21 @@ export function LoadDialog() {
               const file = event.currentTarget.files?.[0];
               void file?.text().then((content) => {
                 setText(content);
-                load(content);
+                setWrong(main.load(content) ?? "");
               });
             }}
           />
         </label>
-        <button class="main" disabled={text.trim() === ""} onClick={() => load(text)}>
-          {t("do.load")}
-        </button>
+        {props.actions.map((action) => (
+          <button
+            key={action.label}
+            class={action === main ? "main" : undefined}
+            disabled={text.trim() === ""}
+            onClick={() => setWrong(action.load(text) ?? "")}
+          >
+            {action.label}
+          </button>
+        ))}
       </div>
     </Dialog>
   );

@@ -1,20 +1,29 @@
 import { signal } from "@preact/signals";
 import { rules } from "../engine/rules";
-import { isRefused, type GameName, type KulamiSide, type Player, type Refused, type Scoring } from "../engine/types";
+import {
+  isRefused, type Answer, type GameName, type KulamiSide, type Player, type Refused, type Scoring, type Start,
+} from "../engine/types";
+import { message } from "../i18n";
 import { keep, oneOf, recall, stored } from "../state/stored";
 import { sitDown, type Seat } from "../state/table";
+import { refusedHere } from "../study/rated_guard";
+import { notify } from "../ui/notice";
 
-// What somebody wants to play: the choices beside the board.
-export interface Wishes {
+// Which board is wanted.
+export interface BoardWish {
   game: GameName;
-  opponent: "engine" | "person";
-  level: number;
   board: "random" | "number" | "code" | "own";
   number: string;
   code: string;
   own: string; // the name of a board of one's own
   shape: "square" | "irregular";
   scoring: Scoring;
+}
+
+// What somebody wants to play: the choices beside the board.
+export interface Wishes extends BoardWish {
+  opponent: "engine" | "person";
+  level: number;
   swap: boolean;
   begins: "me" | "other";
   colour: KulamiSide; // mine; in Kamon whoever begins has Black
@@ -94,29 +103,35 @@ export const chance = (below: number) => Math.floor(Math.random() * below);
 export const anySeed = () => chance(1_000_000_000);
 export const anyWhim = () => chance(rules.about().whims);
 
+// The board of a wish, with nothing on it yet, and its number where it has one.
+export function boardOf(wish: BoardWish, first?: KulamiSide): { start: Answer<Start>; number: number | null } {
+  const { game, board, scoring } = wish;
+  const terms = game === "kulami" ? { scoring, ...(first && { first }) } : {};
+  const own = ownBoards.value.find((b) => b.name === wish.own && b.game === game);
+  const code = board === "code" ? wish.code : board === "own" ? own?.board : undefined;
+  if (code !== undefined) return { start: rules.boardOf(code, terms), number: null };
+  const number = board === "number" ? Number.parseInt(wish.number, 10) || 0 : anySeed();
+  return { start: rules.newBoard(game === "kamon" ? "kamon" : wish.shape, number, terms), number };
+}
+
 // Puts the board of these wishes on the table, or says why there is none.
 export function deal(wanted: Wishes = wishes.value): Refused | null {
   const begins: Player = wanted.begins === "me" ? "p1" : "p2"; // who I am
   const first: KulamiSide =
     wanted.begins === "me" ? wanted.colour : wanted.colour === "red" ? "black" : "red";
-  const terms = wanted.game === "kulami" ? { scoring: wanted.scoring, first } : {};
-  const kind = wanted.game === "kamon" ? "kamon" : wanted.shape;
-  const seed = wanted.board === "number" ? Number.parseInt(wanted.number, 10) || 0 : anySeed();
-  const code =
-    wanted.board === "code"
-      ? wanted.code
-      : wanted.board === "own"
-        ? ownBoards.value.find((b) => b.name === wanted.own && b.game === wanted.game)?.board
-        : undefined;
-  const start = code === undefined ? rules.newBoard(kind, seed, terms) : rules.boardOf(code, terms);
+  const { start, number } = boardOf(wanted, first);
   if (isRefused(start)) return start;
+  if (wanted.opponent === "engine" && refusedHere({ start: start.position })) {
+    notify(message("hint.refused"));
+    return null;
+  }
   const engine: Seat = { level: wanted.level, whim: anyWhim() };
   const other: Seat = wanted.opponent === "engine" ? engine : "person";
   const left = wanted.minutes * 60_000;
   sitDown({
     game: start.game,
     start: start.position,
-    boardNumber: code === undefined ? seed : null,
+    boardNumber: number,
     swap: wanted.swap,
     seats: begins === "p1" ? { p1: "person", p2: other } : { p1: other, p2: "person" },
     clock:

@@ -8,6 +8,9 @@ export const secondTap = stored("second-tap", false, isBoolean); // confirms a p
 export const showPoints = stored("show-points", false, isBoolean); // on Kulami's panels
 export const showAreas = stored("show-areas", false, isBoolean);
 export const showChains = stored("show-chains", false, isBoolean);
+export const showOwners = stored("show-owners", false, isBoolean); // how many marbles of each lie on them
+export const showNeeds = stored("show-needs", false, isBoolean); // and how many more would decide
+export const showSent = stored("show-sent", false, isBoolean); // where a placement sends the other side
 export const coordinates = stored("coordinates", true, isBoolean); // at the edge of the board
 
 effect(() => {

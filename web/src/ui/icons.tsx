@@ -24,6 +24,8 @@ const paths = {
   fresh: "M12 5v14M5 12h14",
   pause: "M8 5v14M16 5v14",
   resume: "M7 5l12 7-12 7z",
+  analyse: "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5 21 21M8 10.5h5M10.5 8v5",
+  kept: "M4 7l2-3h12l2 3M4 7v13h16V7zM10 11h4",
   hurry: "M4 5l8 7-8 7zM12 5l8 7-8 7z",
 } as const;
 export type IconName = keyof typeof paths;

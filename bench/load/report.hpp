@@ -1,0 +1,32 @@
+#pragma once
+
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <vector>
+
+#include "bench/load/costs.hpp"
+#include "bench/load/table.hpp"
+
+namespace sequitur::load {
+
+// What was measured, ready to be told.
+struct Report {
+  const Figures& figures;
+  std::size_t nodes;
+  std::size_t games;
+  double seconds;
+  Counts costs;  // of these seconds
+  std::vector<double> memory_mib;
+
+  void print() const;  // for people
+  nlohmann::json json() const;
+};
+
+// How the tables have fared since `mark`, in one line for the program that does things to the
+// server meanwhile.
+nlohmann::json live_line(const House& house, const std::vector<std::unique_ptr<Table>>& tables,
+                         Moment mark, int marks);
+
+Counts difference(const Counts& before, const Counts& after);
+
+}  // namespace sequitur::load

@@ -1,0 +1,84 @@
+#include "cli/causes.hpp"
+
+#include "cli/thinking.hpp"
+
+namespace sequitur::cli {
+
+namespace {
+
+std::string counted(int amount, const std::string& noun) {
+  return std::to_string(amount) + " " + noun + (amount == 1 ? "" : "s");
+}
+
+std::string moves(int amount) { return amount == 1 ? " move" : " moves"; }
+
+// "(d4 c3)": how it goes on.
+std::string way(const CauseNames& names) {
+  std::string text;
+  for (const std::string& move : names.line) text += (text.empty() ? " (" : " ") + move;
+  return text.empty() ? text : text + ")";
+}
+
+std::string tokens(const Cause& cause) {
+  return "all " + std::string(*cause.colour) + " and " + std::string(*cause.symbol) + " tokens";
+}
+
+std::string sides(const Cause& cause) { return "the two " + std::string(*cause.colour) + " sides"; }
+
+std::string share(const Cause& cause) {
+  return "gives away " + std::to_string((cause.amount + 5) / 10) + " % of the game";
+}
+
+// "c3-e4": a rectangle by its corners.
+std::string panel(const CauseNames& names) {
+  return names.cells.front() + "-" + names.cells.back();
+}
+
+}  // namespace
+
+std::string in_words(const Cause& cause, const CauseNames& names) {
+  switch (cause.kind) {
+    case Cause::Kind::lets_connect:
+      return "lets " + names.by + " connect " + sides(cause) + way(names);
+    case Cause::Kind::lets_loop:
+      return "lets " + names.by + " close a loop" + way(names);
+    case Cause::Kind::lets_block:
+      return "lets " + names.by + " block: " + tokens(cause) + " are taken" + way(names);
+    case Cause::Kind::misses_connection:
+      return "misses a connection of " + sides(cause) + way(names);
+    case Cause::Kind::misses_loop:
+      return "misses a loop" + way(names);
+    case Cause::Kind::misses_block:
+      return "misses a block: " + tokens(cause) + " would be taken" + way(names);
+    case Cause::Kind::loses:
+      return "loses " + within(cause.amount) + moves(cause.amount);
+    case Cause::Kind::misses_win:
+      return cause.line.empty() ? "misses a win " + within(cause.amount) + moves(cause.amount)
+                                : "misses a win by " + counted(cause.amount, "point");
+    case Cause::Kind::gives_draw:
+      return "gives away a draw" + way(names);
+    case Cause::Kind::gives_points:
+      return "gives away " + counted(cause.amount, "point") + way(names);
+    case Cause::Kind::loses_panel:
+      return "loses the panel " + panel(names);
+    case Cause::Kind::yields_panel:
+      return "leaves the panel " + panel(names) + " to " + names.by;
+    case Cause::Kind::loses_area:
+      return counted(cause.amount, "point") + " of area";
+    case Cause::Kind::loses_chains:
+      return counted(cause.amount, "point") + " of chains";
+    case Cause::Kind::sends:
+      return "sends " + names.by + " to " + names.cells.front();
+    case Cause::Kind::weakens:
+      return share(cause);
+    case Cause::Kind::misses_swap:
+      return "should have swapped and taken " + names.by + ": " + share(cause);
+    case Cause::Kind::takes_swap:
+      return "should have kept " + names.by + " and not swapped: " + share(cause);
+    case Cause::Kind::invites_swap:
+      break;
+  }
+  return "lets the other player take over " + names.by + ": " + share(cause);
+}
+
+}  // namespace sequitur::cli

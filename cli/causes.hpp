@@ -1,0 +1,31 @@
+#pragma once
+
+#include <algorithm>
+#include <string>
+
+#include "engine/search/review.hpp"
+
+// Why a move was worse than the best one, for a person; for programs it is
+// server/study/thought_json.hpp.
+namespace sequitur::cli {
+
+// The names that a sentence is made of.
+struct CauseNames {
+  std::string by;                   // "White"
+  std::vector<std::string> line{};  // the moves
+  std::vector<std::string> cells{};
+};
+
+// "lets White block: all yellow and fan tokens are taken (c5 d3)".
+std::string in_words(const Cause& cause, const CauseNames& names);
+
+template <GameKind G>
+CauseNames names_of(const Game<G>& game, const Cause& cause) {
+  CauseNames names{.by = std::string(G::side_names[index(cause.by)])};
+  const auto name = [&](Move move) { return game.move_name(move); };
+  std::ranges::transform(cause.line, std::back_inserter(names.line), name);
+  std::ranges::transform(cause.cells, std::back_inserter(names.cells), name);
+  return names;
+}
+
+}  // namespace sequitur::cli

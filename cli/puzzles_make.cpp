@@ -1,0 +1,114 @@
+#include <CLI/CLI.hpp>
+#include <atomic>
+#include <iostream>
+#include <limits>
+#include <thread>
+
+#include "cli/help.hpp"
+#include "cli/options.hpp"
+#include "cli/puzzle_file.hpp"
+#include "cli/puzzles.hpp"
+#include "cli/terminal.hpp"
+#include "engine/puzzle/maker.hpp"
+#include "engine/search/crew.hpp"
+
+namespace sequitur::cli {
+
+namespace {
+
+struct MakeOptions {
+  std::string game, output;
+  std::uint64_t count = 100, seed = 1;
+  int threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+};
+
+// What follows from nothing else makes the same puzzles.
+std::string command_of(const MakeOptions& options) {
+  return "sequitur puzzles make " + options.game + " --count " + std::to_string(options.count) +
+         " --seed " + std::to_string(options.seed);
+}
+
+// Which goals a game has: four in Kamon, one in Kulami.
+template <GameKind G>
+constexpr std::size_t goals = G::counts_points ? 1 : 4;
+
+std::string tally(const Selection& selection, bool counts_points) {
+  std::string text;
+  for (const Goal goal : {Goal::connect, Goal::loop, Goal::block, Goal::save})
+    if (!counts_points)
+      text += (text.empty() ? "" : ", ") + std::string(name(goal)) + ' ' +
+              std::to_string(selection.count(goal));
+  if (!text.empty()) text += "; ";
+  for (int grade = 1; grade <= puzzle_grades; ++grade)
+    text += (grade == 1 ? "grade 1: " : ", " + std::to_string(grade) + ": ") +
+            std::to_string(selection.count(grade));
+  return text;
+}
+
+template <GameKind G>
+int make(const MakeOptions& options) {
+  Selection selection(goals<G>);
+  auto file = PuzzleFile::open(options.output, command_of(options), selection);
+  if (!file) return complain(file.error());
+  const InterruptGuard guard;
+  LiveLine live;
+  const auto wanted = static_cast<int>(options.count);
+  std::uint64_t next = file->next_game();
+  // A batch of games is looked at by all threads, and then chosen from in the order of the games.
+  const auto batch = static_cast<std::size_t>(4 * options.threads);
+  while (selection.size() < wanted && !interrupted()) {
+    std::vector<std::vector<Puzzle>> found(batch);
+    std::atomic<std::size_t> taken{0};
+    run_crew(options.threads, [&](int) {
+      for (std::size_t i; (i = taken++) < batch;)
+        found[i] = puzzles_in_game<G>(options.seed, next + i, interrupted());
+    });
+    if (interrupted()) break;  // what it found may be incomplete
+    for (const auto& puzzles : found) {
+      const std::uint64_t game = next++;
+      const Puzzle* chosen = selection.size() < wanted ? selection.choose(puzzles) : nullptr;
+      if (!chosen) continue;
+      if (const auto kept = file->append(game, *chosen); !kept) return complain(kept.error());
+      selection.take(*chosen);
+    }
+    if (live.due())
+      live.show(std::to_string(selection.size()) + " of " + std::to_string(wanted) +
+                " puzzles, from " + std::to_string(next) + " games");
+  }
+  live.clear();
+  std::cout << selection.size() << " puzzles in " << options.output << " ("
+            << tally(selection, G::counts_points) << ")\n";
+  if (selection.size() >= wanted) return exit_fine;
+  std::cerr << "interrupted; the same command goes on from here\n";
+  return exit_interrupted;
+}
+
+}  // namespace
+
+void offer_puzzles_make(CLI::App& puzzles, Command& chosen) {
+  static MakeOptions options;
+  auto* command = puzzles.add_subcommand("make", "Look for puzzles in games between weak players");
+  takes_one_of(command->add_option("GAME", options.game, "Which game"), {"kamon", "kulami"})
+      ->required();
+  takes_whole_number(command->add_option("--count", options.count, "How many"), 1, 100'000)
+      ->capture_default_str();
+  takes_whole_number(command->add_option("--seed", options.seed, "Another one, other puzzles"), 0,
+                     std::numeric_limits<std::uint64_t>::max())
+      ->capture_default_str();
+  command->add_option("--output", options.output, "The file they are written to")->required();
+  takes_whole_number(
+      command->add_option("--threads", options.threads, "Cores to use; all by default"), 1,
+      most_threads);
+  command->callback([&chosen] {
+    chosen = [] {
+      return options.game == "kamon" ? make<kamon::Kamon>(options) : make<kulami::Kulami>(options);
+    };
+  });
+  command->footer(
+      examples({{"sequitur puzzles make kamon --count 50 --output mine.txt",
+                 "Ctrl-C, and the same again, as you like"}}) +
+      "\nThe same game, count and seed give the same file, on any number of threads, interrupted "
+      "or not.\nExit code 0: all made. 130: interrupted.\n");
+}
+
+}  // namespace sequitur::cli

@@ -1,0 +1,143 @@
+#include <CLI/CLI.hpp>
+#include <cstdio>
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "cli/drawing.hpp"
+#include "cli/help.hpp"
+#include "cli/options.hpp"
+#include "cli/position_json.hpp"
+#include "cli/puzzles.hpp"
+#include "cli/shipped_puzzles.hpp"
+#include "cli/terminal.hpp"
+#include "engine/puzzle/notation.hpp"
+
+namespace sequitur::cli {
+
+namespace {
+
+using nlohmann::ordered_json;
+
+struct ViewOptions {
+  std::string game, goal, id;
+  int grade = 0;  // any
+  bool solution = false, json = false;
+};
+
+std::vector<Puzzle> shipped() {
+  std::vector<Puzzle> puzzles;
+  for (const std::string_view text : {shipped_kamon_puzzles(), shipped_kulami_puzzles()})
+    for (PuzzleLine& line : read_puzzles(text))
+      if (line.puzzle) puzzles.push_back(*std::move(line.puzzle));
+  return puzzles;
+}
+
+std::vector<std::string> line_of(const Puzzle& puzzle) {
+  std::vector<std::string> names;
+  std::visit(
+      [&](const auto& loaded) {
+        using G = GameOf<std::remove_cvref_t<decltype(loaded.position)>>;
+        for (const Cell move : puzzle.line) names.push_back(G::cell_name(*loaded.board, move));
+      },
+      puzzle.position);
+  return names;
+}
+
+ordered_json as_json(const Puzzle& puzzle) {
+  return {{"id", write_id(puzzle.id)}, {"game", game_name(puzzle.position)},
+          {"goal", name(puzzle.goal)}, {"grade", puzzle.grade},
+          {"rating", puzzle.rating},   {"position", write_any(puzzle.position)},
+          {"line", line_of(puzzle)}};
+}
+
+int list(const ViewOptions& options) {
+  if (!options.json) std::cout << "id        game    goal     grade  rating  moves\n";
+  for (const Puzzle& puzzle : shipped()) {
+    if (!options.game.empty() && options.game != game_name(puzzle.position)) continue;
+    if (!options.goal.empty() && options.goal != name(puzzle.goal)) continue;
+    if (options.grade != 0 && options.grade != puzzle.grade) continue;
+    if (options.json) {
+      std::cout << one_line(as_json(puzzle));
+      continue;
+    }
+    char text[80];
+    std::snprintf(text, sizeof text, "%s  %-6s  %-7s  %5d  %6d  %5d\n", write_id(puzzle.id).c_str(),
+                  std::string(game_name(puzzle.position)).c_str(),
+                  std::string(name(puzzle.goal)).c_str(), puzzle.grade, puzzle.rating,
+                  puzzle.solver_moves());
+    std::cout << text;
+  }
+  return exit_fine;
+}
+
+// What is to be done, in a sentence.
+std::string task(const Puzzle& puzzle) {
+  const std::string who = std::visit(
+      [](const auto& loaded) {
+        using G = GameOf<std::remove_cvref_t<decltype(loaded.position)>>;
+        return std::string(G::side_names[index(loaded.position.to_move())]);
+      },
+      puzzle.position);
+  switch (puzzle.goal) {
+    case Goal::connect:
+      return who + " connects: find the one move that wins.";
+    case Goal::loop:
+      return who + " closes a loop: find the one move that wins.";
+    case Goal::block:
+      return who + " blocks: find the one move that wins.";
+    case Goal::save:
+      return who + " cannot win: find the one move that does not lose.";
+    case Goal::count:
+      break;
+  }
+  return who + " wins the count: find the one move that does.";
+}
+
+int show(const ViewOptions& options) {
+  const auto puzzles = shipped();
+  const auto found = std::ranges::find_if(
+      puzzles, [&](const Puzzle& puzzle) { return write_id(puzzle.id) == options.id; });
+  if (found == puzzles.end())
+    return complain(sequitur::quoted(options.id) +
+                    " is no puzzle of this program: sequitur puzzles list names them all");
+  if (options.json) {
+    std::cout << one_line(as_json(*found));
+    return exit_fine;
+  }
+  std::visit([](const auto& loaded) { std::cout << drawn(loaded.position, output_style()); },
+             found->position);
+  std::cout << '\n'
+            << wrapped(task(*found)) << "\nGrade " << found->grade << ", rating " << found->rating
+            << '\n';
+  if (options.solution) {
+    std::cout << "Solution:";
+    for (const std::string& cell : line_of(*found)) std::cout << ' ' << cell;
+    std::cout << '\n';
+  }
+  return exit_fine;
+}
+
+}  // namespace
+
+void offer_puzzles_view(CLI::App& puzzles, Command& chosen) {
+  static ViewOptions options;
+  auto* lister = puzzles.add_subcommand("list", "The puzzles that the program carries");
+  takes_one_of(lister->add_option("GAME", options.game, "Of this game alone"), {"kamon", "kulami"});
+  takes_one_of(lister->add_option("--goal", options.goal, "With this goal alone"),
+               {goal_names.begin(), goal_names.end()});
+  takes_whole_number(lister->add_option("--grade", options.grade, "Of this grade alone"), 1,
+                     puzzle_grades);
+  lister->add_flag("--json", options.json, "One JSON object for each puzzle, for programs");
+  lister->callback([&chosen] { chosen = [] { return list(options); }; });
+  lister->footer(examples({{"sequitur puzzles list kulami --grade 5", "the hardest"},
+                           {"sequitur puzzles list --json", "all, with their solutions"}}));
+
+  auto* shower = puzzles.add_subcommand("show", "One of them: the board and what is to be done");
+  shower->add_option("ID", options.id, "Its 8 hexadecimal digits")->required();
+  shower->add_flag("--solution", options.solution, "And how it is done");
+  shower->add_flag("--json", options.json, "One JSON object with the solution, for programs");
+  shower->callback([&chosen] { chosen = [] { return show(options); }; });
+  shower->footer(examples({{"sequitur puzzles show a03c9cb3 --solution", "cells in turn"}}));
+}
+
+}  // namespace sequitur::cli

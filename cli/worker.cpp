@@ -1,0 +1,93 @@
+#include <CLI/CLI.hpp>
+#include <csignal>
+#include <iostream>
+
+#include "cli/commands.hpp"
+#include "cli/help.hpp"
+#include "cli/options.hpp"
+#include "cli/quantities.hpp"
+#include "cli/terminal.hpp"
+#include "cli/usual_database.hpp"
+#include "engine/game/text.hpp"
+#include "server/store/migrations.hpp"
+#include "server/study/worker.hpp"
+
+namespace sequitur::cli {
+
+namespace {
+
+struct WorkerArguments {
+  std::string database;
+  int threads = 1;
+  std::string memory = "64";
+  bool once = false;
+};
+
+std::unique_ptr<server::Database> opened(const std::string& where) {
+  auto database =
+      server::open_database(where.empty() ? usual_database() : where, server::IfMissing::refuse);
+  const std::size_t version = server::schema_version(*database);
+  if (version < server::migrations().size())
+    throw server::DatabaseError(
+        server::DatabaseError::Kind::other,
+        version == 0 ? "no server has used that database yet; the one that sequitur serve "
+                       "--database names would be right"
+                     : "the server of that database is older than this program; start its "
+                       "sequitur serve in this version first");
+  return database;
+}
+
+int run(const WorkerArguments& typed) {
+  const InterruptGuard guard;
+  // Whoever manages services ends them so.
+  std::signal(SIGTERM, [](int) { std::raise(SIGINT); });
+  const auto memory = mebibytes(typed.memory);
+  if (!memory) return complain(memory.error());
+  try {
+    server::Worker worker(opened(typed.database), {typed.threads, *memory});
+    worker.told = [](const server::TakenAnalysis& taken, std::string_view what) {
+      std::cout << taken.id << ' ' << name(taken.wish.kind) << ' ' << what << std::endl;
+    };
+    std::string trouble;
+    worker.troubled = [&trouble](const std::string& why) {
+      if (std::exchange(trouble, why) != why) complain(why + "; trying again");
+    };
+    if (!typed.once) std::cout << "waiting for analyses (Ctrl-C ends it)" << std::endl;
+    worker.run(interrupted(),
+               typed.once ? server::Worker::Until::idle : server::Worker::Until::stopped);
+  } catch (const server::DatabaseError& error) {
+    return complain(error.what());
+  }
+  return typed.once && interrupted() ? exit_interrupted : exit_fine;
+}
+
+}  // namespace
+
+void offer_worker(CLI::App& app, Command& chosen) {
+  static WorkerArguments typed;
+  auto* command = app.add_subcommand(
+      "worker", "Think about what people ask a server for, on this or another machine");
+  command
+      ->add_option("--database", typed.database,
+                   "The server's own: a file, or postgres://user@host/name")
+      ->envname(database_variable)
+      ->default_str(usual_database_shown);
+  takes_whole_number(command->add_option("--threads", typed.threads, "Cores to use"), 1,
+                     most_threads)
+      ->capture_default_str();
+  command->add_option("--memory", typed.memory, "What the table may take: 512 (MiB), 8G")
+      ->capture_default_str();
+  command->add_flag("--once", typed.once, "Do what is waiting, then end");
+  command->callback([&chosen] { chosen = [] { return run(typed); }; });
+  command->footer(
+      examples(
+          {{"sequitur worker --database postgres://me@db.example/games --threads 8",
+            "another machine helps out"},
+           {"sequitur worker --database sequitur.db --once", "what is waiting, and no more"}}) +
+      "\nAny number of workers may share a database; each analysis is done by one of them. One "
+      "that "
+      "is\nended gives back what it was at, and one that is killed loses it to the others after 15 "
+      "seconds.\n");
+}
+
+}  // namespace sequitur::cli

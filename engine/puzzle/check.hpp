@@ -1,0 +1,30 @@
+#pragma once
+
+#include "engine/puzzle/assessor.hpp"
+#include "engine/puzzle/puzzle.hpp"
+
+namespace sequitur {
+
+// The assessors of both games, for one thread.
+struct Assessors {
+  Assessor<kamon::Kamon> kamon;
+  Assessor<kulami::Kulami> kulami;
+};
+
+// Several times what a path may take to be found (path.hpp), so nothing that was made is refused
+// for it; and nobody waits long for a position that is too far from its end.
+constexpr std::uint64_t check_nodes = 1'000'000;
+
+// Proves the puzzle from its position and line alone, whatever made it:
+//  - before each of the solver's moves that move is the only one that keeps the goal: it wins and
+//    no other does; or, to save oneself, it draws and all others lose;
+//  - a reply to a winning move does not lose at once where another one holds out longer;
+//  - the line ends as the goal says;
+//  - a puzzle of one move is of the easiest grade;
+//  - the rating is the one that is measured (rating.hpp).
+// The error is a sentence about the first of these that is not so, or that took more than
+// `most_nodes` in all to be proven.
+Checked<void> check(const Puzzle& puzzle, Assessors& assessors,
+                    std::uint64_t most_nodes = check_nodes);
+
+}  // namespace sequitur

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "engine/puzzle/assessor.hpp"
+#include "engine/puzzle/goal.hpp"
+#include "engine/puzzle/rating.hpp"
+
+namespace sequitur {
+
+// The single path through a puzzle: the solver's only moves and the replies to them.
+struct Path {
+  Goal goal = Goal::connect;
+  std::vector<Cell> line;
+  Difficulty difficulty;  // all but the level
+};
+
+// How much finding one path may take; positions that need more are left alone, so that every puzzle
+// can be proven fast.
+struct PathBudget {
+  int positions = 200;
+  std::uint64_t nodes = 150'000;
+};
+
+// The path from a position where one move alone keeps a goal; nothing if there is no such goal, if
+// it would take too much, or was stopped.
+//
+//   connect, loop, block   the reply is one that does not lose at once, where there is such a one;
+//                          of these one that keeps the solver on a single path longest. The path
+//                          goes on until the game is won.
+//   save                   the reply is one that gives nothing away; of these the path takes the
+//                          longest.
+//   count                  of the replies after which again one move alone wins, the one that
+//   leaves
+//                          the solver the smallest margin.
+//
+// A path to save or to count ends where no reply leaves the solver a single move.
+std::optional<Path> find_path(const kamon::Loaded& start, Assessor<kamon::Kamon>& assessor,
+                              PathBudget budget = {});
+std::optional<Path> find_path(const kulami::Loaded& start, Assessor<kulami::Kulami>& assessor,
+                              PathBudget budget = {});
+
+}  // namespace sequitur

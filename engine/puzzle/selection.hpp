@@ -1,0 +1,41 @@
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/puzzle/puzzle.hpp"
+
+namespace sequitur {
+
+// Which of the puzzles found are taken, so that no kind crowds out the others: a kind is a goal and
+// a grade. What is taken depends on what was taken before and on nothing else, so a making that was
+// broken off goes on as if it had not been.
+class Selection {
+ public:
+  explicit Selection(std::size_t goals) : kinds_(goals * puzzle_grades) {}
+
+  // Of the puzzles of one game at most one: of the kind that has the fewest so far, unless that has
+  // too many already or the puzzle is known.
+  const Puzzle* choose(const std::vector<Puzzle>& found) const;
+  void take(const Puzzle& puzzle);
+
+  int size() const { return size_; }
+  int count(Goal goal) const;
+  int count(int grade) const;
+
+ private:
+  using Kind = std::pair<Goal, int>;
+
+  int count(const Kind& kind) const;
+  bool open(const Kind& kind) const;
+
+  std::size_t kinds_;
+  int size_ = 0;
+  std::map<Kind, int> counts_;
+  std::set<std::uint32_t> ids_;  // equal puzzles have equal ids
+};
+
+}  // namespace sequitur

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <optional>
+
+namespace sequitur {
+
+// How well somebody played, from 0 to 100: the mean over the moves that count. docs/review.md says
+// why a move is worth what it is, and which ones count.
+class Accuracy {
+ public:
+  // What a move that gave away such a share of the game's point is worth: all of it, nothing.
+  static constexpr double of_move(double given_away) {
+    const double kept = 1 - given_away;
+    return kept <= 0 ? 0 : 100 * kept * kept * kept;
+  }
+
+  constexpr void add(double given_away) {
+    sum_ += of_move(given_away);
+    ++moves_;
+  }
+  // Nothing where no move counted.
+  constexpr std::optional<double> value() const {
+    return moves_ == 0 ? std::nullopt : std::optional(sum_ / moves_);
+  }
+
+ private:
+  double sum_ = 0;
+  int moves_ = 0;
+};
+
+}  // namespace sequitur

@@ -1,0 +1,108 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <functional>
+
+#include "engine/search/engine.hpp"
+#include "engine/search/review.hpp"
+
+namespace sequitur {
+
+// What whoever begins may hope for on a board, against somebody equally strong.
+struct Fairness {
+  double first = 0.5;   // the first player's share of the points
+  double error = 0;     // by which it may be off: one standard error; 0 when proven
+  int games = 0;        // played to find out; 0 when proven
+  bool proven = false;  // the solver knows who wins
+  std::uint64_t nodes = 0;
+
+  // Nearer to even than any two people are to each other. docs/fair-boards.md
+  static constexpr double least = 0.45;
+  static constexpr double most = 0.55;
+  bool balanced() const { return least <= first && first <= most; }
+};
+
+struct FairnessEffort {
+  // As good as two hundred games on an empty board.
+  static constexpr std::uint64_t usual_nodes = 1'000'000;
+  // A board that seems balanced by then is often only lucky, and is looked at so much longer.
+  static constexpr std::uint64_t second_look = 4;
+  std::uint64_t nodes = usual_nodes;
+};
+
+// The engine plays itself until the nodes are used up. An estimate of the empty board does not tell
+// one board from another, games do: both players are of a level that errs as people do, and in no
+// two games do they err alike. The same nodes give the same answer on every machine.
+template <GameKind G>
+Fairness fairness(const typename G::Loaded& start, FairnessEffort effort,
+                  const Surroundings& surroundings,
+                  const std::function<void(const Fairness&)>& report = {}) {
+  constexpr int level = 5;
+  constexpr int hash_mib = 1;  // a game is soon over, and a large table takes long to clear
+  const Surroundings quiet{surroundings.now, {}, surroundings.stop};
+  const auto stopped = [&] { return surroundings.stop && *surroundings.stop; };
+  const Side first_side = start.position.opener();
+  Fairness known;
+
+  const Game<G> game(start);
+  const auto proven = [&](Verdict verdict) {
+    const double mover = expectation(verdict, G::estimate_scale);
+    known.first = start.position.to_move() == first_side ? mover : 1 - mover;
+    known.error = 0;
+    known.proven = true;
+    return known;
+  };
+  if (game.over()) return proven(final_verdict<G>(start.position));
+  // With something on the board it may be known who wins.
+  if (start.position.placed() > 0) {
+    Engine<G> solver({.threads = 1, .hash_mib = 16});
+    const auto choice = solver.think(game, {.nodes = effort.nodes / 2}, quiet);
+    known.nodes = choice.progress.nodes;
+    if (const Verdict verdict = choice.progress.lines.front().verdict; verdict.proven())
+      return proven(verdict);
+  }
+
+  std::array<Engine<G>, 2> players{Engine<G>({.threads = 1, .hash_mib = hash_mib}),
+                                   Engine<G>({.threads = 1, .hash_mib = hash_mib})};
+  int halves = 0;  // half points of the first player
+  int drawn = 0;
+  std::uint64_t most = effort.nodes;
+  const auto enough = [&] {
+    if (known.nodes >= most && most == effort.nodes && known.balanced())
+      most *= FairnessEffort::second_look;
+    return known.nodes >= most;
+  };
+  while (!enough() && !stopped()) {
+    for (int player : {0, 1})
+      players[static_cast<std::size_t>(player)].set_options(
+          {.threads = 1,
+           .hash_mib = hash_mib,
+           .level = level,
+           .whim = (2 * known.games + player) % EngineOptions::whims});
+    Game<G> played(start);
+    while (!played.over() && !stopped()) {
+      auto& player = players[static_cast<std::size_t>(index(played.to_move()))];
+      const auto choice = player.think(played, {}, quiet);
+      known.nodes += choice.progress.nodes;
+      if (!played.play(choice.best)) break;
+    }
+    if (!played.over()) break;
+    const auto winner = played.position().outcome().winner;
+    drawn += !winner;
+    halves += !winner ? 1 : *winner == first_side ? 2 : 0;
+    ++known.games;
+    const double games = known.games;
+    known.first = halves / (2 * games);
+    // The spread of single games: 0, a half or 1.
+    const double squares = (halves - drawn) / 2.0 + drawn / 4.0;
+    const double variance = squares / games - known.first * known.first;
+    known.error = std::sqrt(std::max(variance, 0.25 / games) / games);
+    if (report && known.games % 16 == 0) report(known);
+  }
+  return known;
+}
+
+}  // namespace sequitur

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "engine/kamon/position.hpp"
+#include "engine/kulami/position.hpp"
+#include "engine/search/verdict.hpp"
+
+namespace sequitur {
+
+// Why a move was worse than the best one: a code, and what it is about. The page and the program
+// make sentences of it.
+struct Cause {
+  enum class Kind : std::uint8_t {
+    // Kamon: the other side now wins by it. `line` is the way there.
+    lets_connect,  // `colour` of the two sides that are joined, `cells` of the chain
+    lets_loop,     // `cells` of the loop
+    lets_block,    // `colour` and `symbol` of which all tokens are taken then
+    // Kamon: the mover would have won by it, `line` being the way there.
+    misses_connection,
+    misses_loop,
+    misses_block,
+    // Both: proven, without a way to the end that could be shown.
+    loses,       // the other side now wins, in `amount` moves (Kamon)
+    misses_win,  // the mover would have won; in Kulami by `amount` points
+    gives_draw,  // a draw was certain, and now the other side wins
+    // Kulami: the two ways compared at their ends.
+    gives_points,  // `amount` points of the margin
+    loses_panel,   // `panel` with `cells` would have been the mover's; `amount` is what that costs
+    yields_panel,  // it would have been nobody's, and now it is the other's
+    loses_area,    // `amount` points of the surplus of the larger area
+    loses_chains,  // likewise of the longer chains
+    sends,         // the other side may place on `cells` now, on `panel`; after the best move not
+    // Estimated only: `amount` thousandths of the game's point.
+    weakens,
+    // The swap, where it was agreed; `amount` as above.
+    misses_swap,
+    takes_swap,
+    invites_swap,  // so good a first placement that the other player takes its colour, `by`
+  };
+  Kind kind = Kind::weakens;
+  Side by = Side::one;  // who gains by it, or would have won
+  std::vector<Move> line{};
+  std::vector<Cell> cells{};
+  std::optional<std::string_view> colour{};
+  std::optional<std::string_view> symbol{};
+  std::optional<int> panel{};
+  int amount = 0;
+};
+constexpr std::array<std::string_view, 19> cause_names = {
+    "lets_connect", "lets_loop",    "lets_block", "misses_connection", "misses_loop",
+    "misses_block", "loses",        "misses_win", "gives_draw",        "gives_points",
+    "loses_panel",  "yields_panel", "loses_area", "loses_chains",      "sends",
+    "weakens",      "misses_swap",  "takes_swap", "invites_swap",
+};
+constexpr std::string_view name(Cause::Kind kind) { return cause_names[static_cast<int>(kind)]; }
+
+// The two ways from one position: what was best and what was played, each with the line it leads
+// to, as far as it is known. Verdicts are for the player to move.
+struct Fork {
+  Line best;
+  Line played;
+  double given_away = 0;
+};
+
+// What decided first; never empty for a move that gave something away.
+std::vector<Cause> causes(const kamon::Position& before, const Fork& fork);
+std::vector<Cause> causes(const kulami::Position& before, const Fork& fork);
+
+}  // namespace sequitur

@@ -1,0 +1,108 @@
+#include "server/api/operator.hpp"
+
+#include <charconv>
+
+#include "server/api/call.hpp"
+#include "server/people/secret.hpp"
+
+namespace sequitur::server {
+
+namespace {
+
+using nlohmann::json;
+
+json to_json(const History::Sample& sample) {
+  json row = json::array({sample.at});
+  for (const double value : sample.values) row.push_back(value);
+  return row;
+}
+
+Time time_in(const std::string& text) {
+  Time time = 0;
+  std::from_chars(text.data(), text.data() + text.size(), time);
+  return time;
+}
+
+}  // namespace
+
+Operator::Operator(House& house, Metrics& metrics)
+    : house_(house), metrics_(metrics), run_(random_id()) {
+  metrics.sampled = [this](const History::Sample& sample) { tell_others(sample); };
+  house_.nodes.links.on("sample",
+                        [this](const auto& from, const json& message) { told(from, message); });
+  house_.nodes.on_vanished.push_back([this](const std::string& node) { others_.erase(node); });
+}
+
+json Operator::figure_names() const {
+  json names = json::array();
+  for (const Figure& figure : metrics_.figures())
+    names.push_back({{"name", figure.name}, {"kind", figure.kind}});
+  return names;
+}
+
+void Operator::tell_others(const History::Sample& sample) const {
+  if (house_.nodes.links.known().empty()) return;
+  house_.nodes.links.tell_all({{"what", "sample"},
+                               {"name", house_.rules.node},
+                               {"run", run_},
+                               {"figures", figure_names()},
+                               {"row", to_json(sample)}});
+}
+
+void Operator::told(const std::string& node, const json& message) {
+  const json& row = message.at("row");
+  if (!row.is_array() || row.empty() || !row[0].is_number_integer()) return;
+  Other& other = others_[node];
+  other.name = message.at("name");
+  other.run = message.at("run");
+  other.figures = message.at("figures");
+  other.samples.push_back(row);
+  if (other.samples.size() > History::longest) other.samples.pop_front();
+}
+
+bool Operator::knows_secret(const Request& request) const {
+  constexpr std::string_view scheme = "Bearer ";
+  const std::string_view given = request.header("Authorization");
+  return given.starts_with(scheme) &&
+         same_hash(hash_secret(given.substr(scheme.size())), house_.switches.operator_secret);
+}
+
+void Operator::answer(const Request& request, Respond respond) {
+  Call call(request, std::move(respond));
+  if (request.method != "GET" && request.method != "HEAD")
+    return call.refuse("no_such_call", "path", "only GET is possible here");
+  if (!knows_secret(request))
+    return call.refuse("not_operator", "Authorization",
+                       "this is for whoever runs the server; sequitur admin operator-link makes "
+                       "the address that opens it");
+  const auto query = query_of(request.target);
+  const auto said = [&](const char* key) {
+    const auto found = query.find(key);
+    return found == query.end() ? std::string() : found->second;
+  };
+  const Time since = said("run") == run_ ? time_in(said("since")) : 0;
+
+  json samples = json::array();
+  for (const History::Sample& sample : metrics_.history().samples())
+    if (sample.at > since) samples.push_back(to_json(sample));
+  json others = json::array();
+  for (const auto& [node, other] : others_) {
+    json newer = json::array();
+    for (const json& row : other.samples)
+      if (row.at(0).get<Time>() > since) newer.push_back(row);
+    others.push_back({{"node", other.name},
+                      {"run", other.run},
+                      {"figures", other.figures},
+                      {"samples", std::move(newer)},
+                      {"now", other.samples.back()}});
+  }
+  call.answer({{"node", house_.rules.node},
+               {"run", run_},
+               {"step", History::step},
+               {"figures", figure_names()},
+               {"samples", std::move(samples)},
+               {"now", to_json(History::sample(house_.loop.now(), metrics_.figures()))},
+               {"others", std::move(others)}});
+}
+
+}  // namespace sequitur::server

@@ -1,0 +1,38 @@
+#include "server/hall/agreed.hpp"
+
+#include <sodium.h>
+
+#include <algorithm>
+
+#include "server/people/blocks.hpp"
+#include "server/people/secret.hpp"
+
+namespace sequitur::server {
+
+namespace {
+
+bool first_is_maker(const Challenge& challenge) {
+  if (challenge.first != Challenge::First::random) return challenge.first == Challenge::First::me;
+  return randombytes_uniform(2) == 0;
+}
+
+}  // namespace
+
+Agreement agreed(const Challenge& challenge, AnyPosition start, Seat maker, Seat taker, Time now) {
+  const bool maker_first = first_is_maker(challenge);
+  return {.id = random_id(),
+          .start = std::move(start),
+          .swap = challenge.swap,
+          .seats = {maker_first ? maker : taker, maker_first ? taker : maker},
+          .clock = challenge.clock,
+          .rated = challenge.rated,
+          .takebacks = challenge.takebacks,
+          .begun = now};
+}
+
+bool kept_apart(Database& database, std::int64_t a, std::int64_t b) {
+  const auto others = kept_apart_from(database, a);
+  return std::ranges::find(others, b) != others.end();
+}
+
+}  // namespace sequitur::server

@@ -1,0 +1,127 @@
+// With whoever wants the same.
+#include "server/hall/agreed.hpp"
+#include "server/hall/deed.hpp"
+#include "server/hall/lobby.hpp"
+#include "server/hall/room_rows.hpp"
+#include "server/hall/seat_card.hpp"
+#include "server/hall/seeker_rows.hpp"
+#include "server/people/secret.hpp"
+
+namespace sequitur::server {
+
+namespace {
+
+using nlohmann::json;
+
+constexpr Time between_tries = 1'000;
+
+std::string terms_of(const Challenge& wish) {
+  json terms = to_json(wish);
+  terms.erase("id");
+  return terms.dump();
+}
+
+json refused(const Refusal& refusal) { return {{"type", "refused"}, {"error", to_json(refusal)}}; }
+
+}  // namespace
+
+void Lobby::pair(Client& client, Challenge wish) {
+  if (wish.rated && !client.who.account()) return client.send(refused(rated_needs_account()));
+  wish.first = Challenge::First::random;
+  auto start = draw_board(wish);
+  if (!start) return client.send(refused({"bad_challenge", "board", start.error().sentence}));
+  unpair(client);
+  struct Outcome {
+    std::optional<Agreement> agreement;
+    std::array<json, 2> players;
+    bool too_busy = false;
+  };
+  const auto outcome = std::make_shared<Outcome>();
+  const Seeker seeker{random_id(), client.who.person, terms_of(wish), nodes_.me(), loop_.now()};
+  seeking_[&client] = {seeker.id, wish};
+  writer_.ask(
+      [outcome, seeker, wish, start = *std::move(start)](Database& database) {
+        *outcome = {};
+        outcome->too_busy = running_of(database, seeker.person).size() >= most_running;
+        if (outcome->too_busy) return;
+        const auto partner = partner_for(database, seeker);
+        if (!partner) return insert_seeker(database, seeker);
+        const Agreement agreement =
+            agreed(wish, start, {.person = *partner}, {.person = seeker.person}, seeker.since);
+        insert_room(database, agreement);
+        insert_lease(database, agreement.id, seeker.node);
+        serve(database, seeker, *partner, agreement.id);
+        outcome->players = seat_cards(database, agreement.seats);
+        outcome->agreement = agreement;
+      },
+      [this, outcome, seeker, &client, alive = client.alive()](const Stored& stored) {
+        // Who has gone meanwhile, or wants something else, seeks no more.
+        const bool seeks =
+            !alive.expired() && seeking_.contains(&client) && seeking_[&client].id == seeker.id;
+        if (!stored) stop_seeking(seeker.id);  // it may have been written all the same
+        if (!stored || outcome->too_busy) {
+          if (seeks) {
+            seeking_.erase(&client);
+            client.send(refused(stored ? too_many_games() : not_written()));
+          }
+          return;
+        }
+        if (!outcome->agreement) {
+          if (!seeks) stop_seeking(seeker.id);
+          return changed();
+        }
+        const std::string room = outcome->agreement->id;
+        std::erase_if(seeking_,
+                      [&](const auto& entry) { return entry.first->who.person == seeker.person; });
+        rooms_.begin(*std::move(outcome->agreement), outcome->players);
+        tell(seeker.person, {{"type", "paired"}, {"room", room}});
+        look_at_seekers();
+        nodes_.links.tell_all({{"what", "lobby"}});
+      });
+}
+
+void Lobby::unpair(Client& client) {
+  const auto sought = seeking_.extract(&client);
+  if (sought) stop_seeking(sought.mapped().id);
+}
+
+// Again and again: who no longer waits must not be found.
+void Lobby::stop_seeking(const std::string& id) {
+  writer_.ask([id](Database& database) { remove_seeker(database, id); },
+              [this, id](const Stored& stored) {
+                if (!stored)
+                  loop_.at(loop_.now() + between_tries, [this, id] { stop_seeking(id); });
+              });
+}
+
+// Those who waited here, and whom somebody has found.
+void Lobby::look_at_seekers(std::function<void()> then) {
+  if (seeking_.empty()) {
+    overlooked_ = false;
+    return;
+  }
+  const auto served = std::make_shared<std::vector<Served>>();
+  writer_.ask(
+      [served, me = nodes_.me()](Database& database) { *served = take_served(database, me); },
+      [this, served, then = std::move(then)](const Stored& stored) {
+        if (!stored) return;
+        for (const Served& one : *served) {
+          // Several tabs are told once.
+          if (std::erase_if(seeking_, [&](const auto& entry) {
+                return entry.first->who.person == one.person;
+              }) > 0)
+            tell(one.person, {{"type", "paired"}, {"room", one.room}});
+        }
+        if (!served->empty()) changed();
+        if (then) then();
+      });
+}
+
+// Nobody looked for those who wait here while the others took us for gone.
+void Lobby::seek_again() {
+  overlooked_ = false;
+  const std::unordered_map<Client*, Sought> waiting = seeking_;
+  for (const auto& [client, sought] : waiting) pair(*client, sought.wish);
+}
+
+}  // namespace sequitur::server

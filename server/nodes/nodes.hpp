@@ -1,0 +1,86 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <unordered_map>
+
+#include "server/nodes/links.hpp"
+#include "server/nodes/node_rows.hpp"
+#include "server/store/desk.hpp"
+
+namespace sequitur::server {
+
+// For the node `me`; none: this server is alone on its database.
+using OpenBus = std::function<std::unique_ptr<Bus>(const std::string& me, Post post, Heard heard)>;
+
+// This server among those that share its database. It says twice a second that it is there, in the
+// database and to the others; whoever has not moved for five of our own signs of life is given up.
+// Only such signs are counted, so no clock that jumps and no database that was away for all of us
+// makes anybody look gone.
+class Nodes {
+ public:
+  Nodes(Loop& loop, Desk& writer, std::string name, const OpenBus& open_bus, bool on_postgres);
+
+  const std::string& me() const { return me_; }
+  const std::string& name() const { return name_; }
+  bool alone() const { return !links.there(); }
+  // Whether the database took our last sign of life.
+  bool can_write() const { return can_write_; }
+  // Since the last one that it took: one that hangs refuses nothing.
+  Time silent_for() const { return loop_.now() - last_sign_; }
+  bool silent() const;  // for too long
+  // The database is there for others and not for us: whoever is here is better off with them.
+  bool cut_off() const { return cut_off_; }
+
+  // `clock` is what our rooms go by. Says `done` once this node is known to all.
+  void open(std::function<Time()> clock, std::function<void()> done);
+  // The others take over from here.
+  void close(std::function<void()> done);
+
+  // All that are there, ourselves too.
+  const std::vector<NodeRow>& there() const { return there_; }
+  // Whether somebody has gone of whom something may be left to take over.
+  bool somebody_gone() const { return somebody_gone_; }
+
+  Links links;
+
+  std::vector<std::function<void(const std::string& node)>> on_appeared;
+  std::vector<std::function<void(const std::string& node)>> on_vanished;
+  std::vector<std::function<void()>> on_beat;      // after each sign of life
+  std::vector<std::function<void()>> on_given_up;  // by the others: our rooms may be theirs
+  std::function<void(Time since)> on_cut_off = [](Time) {};
+  std::function<void(Time since)> slept = [](Time) {};  // nobody looked after our rooms since
+  std::function<void(const std::string&)> must_end = [](const std::string&) {};
+
+ private:
+  struct Sign;  // of life, on its way through the database
+  void wait_to_beat();
+  void beat();
+  void look_whether_cut_off();
+  void sign();
+  void look_at(const Sign& sign);
+  void set_clock(const Sign& sign);
+
+  Loop& loop_;
+  Desk& writer_;
+  const std::string me_;
+  const std::string name_;
+  const bool on_postgres_;
+  std::function<Time()> clock_;
+  std::vector<NodeRow> there_;
+  bool somebody_gone_ = false;
+  struct Watched {
+    std::int64_t beat = 0;
+    int unmoved = 0;  // signs of our own since
+  };
+  std::unordered_map<std::string, Watched> watched_;
+  bool can_write_ = true;
+  bool signing_ = false;  // a sign of life is on its way
+  Time last_sign_ = 0;    // that was taken
+  bool cut_off_ = false;
+  Time disowned_since_ = 0;  // somebody else has the database; 0: it is ours
+  bool closing_ = false;
+};
+
+}  // namespace sequitur::server

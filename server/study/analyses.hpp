@@ -1,0 +1,96 @@
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
+
+#include "server/room/clock_rule.hpp"
+#include "server/room/refusal.hpp"
+#include "server/store/database.hpp"
+
+// Thinking that somebody has asked for, as the database keeps it until a worker takes it up.
+// Several workers may share one database:
+//
+//   waiting ──take──▶ running ──finish──▶ done or failed      any of them ──drop──▶ dropped
+//      ▲                 │
+//      └───give back─────┘      also, without anybody's doing, when the lease has run out: a worker
+//                               that was killed no longer says that it is alive
+//
+// Each function is to be called within a transaction, but for those that only read.
+namespace sequitur::server {
+
+// What is to be thought about. A game from its start, as in the page and in a record.
+struct AnalysisWish {
+  enum class Kind : std::uint8_t { position, review };
+
+  Kind kind = Kind::position;
+  std::string start;
+  bool swap = false;
+  std::string moves{};     // blanks between them
+  int lines = 3;           // of a position
+  std::int64_t nodes = 0;  // for each position
+};
+constexpr std::string_view name(AnalysisWish::Kind kind) {
+  return kind == AnalysisWish::Kind::position ? "position" : "review";
+}
+
+// How much of it one person may ask for.
+constexpr std::int64_t most_analyses_waiting = 3;  // of one person; also those under way
+constexpr std::int64_t most_analyses_waiting_in_all = 1000;
+constexpr int most_tries = 3;                          // a job that ends its workers is given up
+constexpr Time analysis_lasts = 7 * 24 * 3'600'000LL;  // then its result is removed
+
+// The id of the new job; too_many_analyses, busy. A person's are counted one by one, by however
+// many servers at once.
+std::expected<std::string, Refusal> ask_analysis(Database& database, std::int64_t person,
+                                                 const AnalysisWish& wish, Time now);
+
+struct Analysis {
+  std::string id;
+  AnalysisWish wish;
+  std::string state;          // waiting, running, done, failed
+  std::int64_t place = 0;     // waiting: so many come first
+  std::int64_t progress = 0;  // thousandths
+  std::string result{};       // JSON; so far while it is running
+};
+// Nothing: the person has none of that id.
+std::optional<Analysis> find_analysis(Database& database, std::int64_t person,
+                                      const std::string& id);
+// Whatever has become of it, it is gone, but for the hour in which it counts (hourly_analyses.hpp);
+// its worker notices. False: the person has none of that id.
+bool drop_analysis(Database& database, std::int64_t person, const std::string& id);
+
+// ---- what workers do
+
+constexpr Time lease_lasts = 15'000;  // milliseconds
+
+struct TakenAnalysis {
+  std::string id;
+  AnalysisWish wish;
+};
+// Whether there is something to take, without writing.
+bool analysis_to_take(Database& database);
+// The oldest that nobody has.
+std::optional<TakenAnalysis> take_analysis(Database& database, const std::string& worker);
+// Signs of life, and how far it is. False: it is no longer this worker's.
+bool keep_analysis(Database& database, const std::string& id, const std::string& worker,
+                   std::int64_t progress, const std::string& so_far);
+// Without a result it has failed.
+bool finish_analysis(Database& database, const std::string& id, const std::string& worker,
+                     const std::optional<std::string>& result);
+void give_back_analysis(Database& database, const std::string& id, const std::string& worker);
+
+struct AnalysisFigures {  // for /metrics
+  std::int64_t waiting = 0;
+  std::int64_t running = 0;
+  Time oldest = 0;        // how long the oldest one has been waiting
+  std::int64_t done = 0;  // of those asked for in the last hour
+  std::int64_t failed = 0;
+};
+AnalysisFigures analysis_figures(Database& database, Time now);
+
+// Results that are too old, at most `most` of them; how many there were.
+std::int64_t remove_old_analyses(Database& database, Time now, std::int64_t most);
+
+}  // namespace sequitur::server

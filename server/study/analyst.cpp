@@ -1,0 +1,101 @@
+#include "server/study/analyst.hpp"
+
+#include <algorithm>
+#include <chrono>
+
+#include "engine/search/engine.hpp"
+#include "server/study/thought_json.hpp"
+
+namespace sequitur::server {
+
+namespace {
+
+using nlohmann::ordered_json;
+using Clock = std::chrono::steady_clock;
+
+constexpr auto between_reports = std::chrono::milliseconds(500);
+
+Milliseconds steady_now() {
+  return std::chrono::duration_cast<Milliseconds>(Clock::now().time_since_epoch());
+}
+
+// JSON is not put together more often than somebody reads it.
+class Reporter {
+ public:
+  explicit Reporter(const Analyst::Report& report) : report_(report) {}
+
+  template <class SoFar>
+  void tell(double share, SoFar so_far) {
+    if (Clock::now() - last_ < between_reports) return;
+    last_ = Clock::now();
+    const ordered_json known = so_far();
+    report_(std::clamp(static_cast<int>(1000 * share), 0, 999),
+            known.is_null() ? std::string() : known.dump());
+  }
+
+ private:
+  const Analyst::Report& report_;
+  Clock::time_point last_ = Clock::now();
+};
+
+template <GameKind G>
+ordered_json thought_about(const Game<G>& game, const AnalysisWish& wish, Engine<G>& engine,
+                           const std::atomic<bool>& stop, Reporter& reporter) {
+  if (game.over()) return over_json(game);
+  const auto nodes = static_cast<std::uint64_t>(wish.nodes);
+  const auto report = [&](const Progress& progress) {
+    reporter.tell(static_cast<double>(progress.nodes) / static_cast<double>(nodes),
+                  [&] { return thought_json(game, progress); });
+  };
+  const auto choice = engine.think(game, {.nodes = nodes}, {steady_now, report, &stop});
+  return thought_json(game, choice.progress);
+}
+
+template <GameKind G>
+ordered_json reviewed(const Game<G>& game, const AnalysisWish& wish, Engine<G>& engine,
+                      const std::atomic<bool>& stop, Reporter& reporter) {
+  const Surroundings surroundings{steady_now, {}, &stop};
+  std::size_t judged = 0;
+  return to_json(game, review<G>(engine, game, {.nodes = static_cast<std::uint64_t>(wish.nodes)},
+                                 surroundings, [&](const JudgedMove&) {
+                                   reporter.tell(static_cast<double>(++judged) /
+                                                     static_cast<double>(game.moves().size()),
+                                                 [] { return ordered_json(); });
+                                   return !stop;
+                                 }));
+}
+
+}  // namespace
+
+Checked<AnyGame> game_of(const std::string& start, bool swap, const std::string& moves) {
+  const auto position = read_any(start);
+  if (!position) return std::unexpected(position.error());
+  return std::visit(
+      [&](const auto& loaded) -> Checked<AnyGame> {
+        Game<GameOf<std::decay_t<decltype(loaded.position)>>> game(loaded, swap);
+        for (const std::string_view move : words(moves))
+          if (const auto played = game.play(move); !played) return std::unexpected(played.error());
+        return game;
+      },
+      *position);
+}
+
+Checked<std::string> Analyst::think(const AnalysisWish& wish, const std::atomic<bool>& stop,
+                                    const Report& report) const {
+  const auto game = game_of(wish.start, wish.swap, wish.moves);
+  if (!game) return std::unexpected(game.error());
+  const bool whole_game = wish.kind == AnalysisWish::Kind::review;
+  const EngineOptions options{
+      .threads = threads, .hash_mib = memory_mib, .multi_pv = whole_game ? 1 : wish.lines};
+  Reporter reporter(report);
+  return std::visit(
+      [&]<GameKind G>(const Game<G>& played) {
+        Engine<G> engine(options);
+        return (whole_game ? reviewed(played, wish, engine, stop, reporter)
+                           : thought_about(played, wish, engine, stop, reporter))
+            .dump();
+      },
+      *game);
+}
+
+}  // namespace sequitur::server

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/record/steps.hpp"
+#include "server/people/history.hpp"
+#include "server/store/database.hpp"
+
+// What was played from a position and how it ended, over all games of the server that are over.
+// Each step of a game (engine/record/steps.hpp) is a row, found by the position's key. No person is
+// named in there: names come with the rooms.
+namespace sequitur::server {
+
+// What is to be entered for one room.
+struct GameSteps {
+  std::string room;
+  int outcome = 0;  // for the side that placed first
+  bool rated = false;
+  std::string clock;
+  std::optional<double> rating;
+  Time ended = 0;
+  std::vector<Step> steps{};  // none: the game counts for nothing
+};
+// Some of the rooms that are over and not entered yet; none: all are.
+std::vector<GameSteps> steps_to_enter(Database& database, int most);
+void enter_steps(Database& database, const GameSteps& game);
+
+struct ExplorerFilter {
+  std::optional<bool> rated{};
+  std::string clock{};  // a class; empty: all
+};
+struct ExploredMove {
+  std::string move;
+  std::vector<std::string> same;  // others that a symmetry of the position makes the same
+  std::int64_t games = 0;
+  std::int64_t first = 0;  // won by the side that began
+  std::int64_t draws = 0;
+  std::int64_t second = 0;
+  std::optional<double> rating;  // on average, of rated games
+};
+struct Explored {
+  std::vector<ExploredMove> moves;  // the most played first
+  struct Latest {
+    FinishedGame game;
+    std::int64_t ply;  // of the move played here
+  };
+  std::vector<Latest> latest;  // games of players with a name, the newest first
+};
+Explored explore(Database& database, const AnyGame& game, const ExplorerFilter& filter);
+
+}  // namespace sequitur::server

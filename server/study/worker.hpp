@@ -1,0 +1,57 @@
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+
+#include "server/study/analyses.hpp"
+#include "server/study/analyst.hpp"
+
+namespace sequitur::server {
+
+// Takes one analysis after the other out of a database and thinks about it, on a thread that yields
+// to everything else on the machine. The database is spoken to on the caller's own thread, which
+// does not: whoever holds a lock there must not be kept waiting for a processor.
+class Worker {
+ public:
+  Worker(std::unique_ptr<Database> database, Analyst analyst);
+
+  enum class Until : std::uint8_t {
+    stopped,
+    idle,  // or until nothing is left to do
+  };
+  // When `stop` is set, what is under way is given back. A database that does not answer is asked
+  // again.
+  void run(const std::atomic<bool>& stop, Until until);
+  // There may be something to do.
+  void wake();
+
+  // What has become of an analysis, for whoever watches: "done", "failed", "given back",
+  // "dropped" (somebody cancelled it, or another worker has it).
+  std::function<void(const TakenAnalysis&, std::string_view)> told = [](const auto&, auto) {};
+  // The database is in trouble: a sentence.
+  std::function<void(const std::string&)> troubled = [](const auto&) {};
+
+ private:
+  struct Thought;  // on its way, shared with the thread that thinks
+
+  std::optional<TakenAnalysis> take();
+  void work_on(const TakenAnalysis& taken, const std::atomic<bool>& stop);
+  bool keep(const TakenAnalysis& taken, Thought& thought);
+  void settle(const TakenAnalysis& taken, const std::function<bool()>& write,
+              std::string_view said);
+  template <class Change>
+  auto write(Change change);
+
+  const std::unique_ptr<Database> database_;
+  const Analyst analyst_;
+  const std::string name_;
+  std::mutex mutex_;
+  std::condition_variable wakened_;
+  bool awake_ = false;
+};
+
+}  // namespace sequitur::server

@@ -1,0 +1,161 @@
+// What somebody would try who means harm: docs/security.md.
+#include <doctest/doctest.h>
+
+#include "tests/server/house_under_test.hpp"
+
+using namespace sequitur::server;
+using nlohmann::json;
+
+namespace {
+
+std::string nested(int depth) {
+  return std::string(static_cast<std::size_t>(depth), '[') +
+         std::string(static_cast<std::size_t>(depth), ']');
+}
+
+// The path of a route with something in place of its names.
+std::string path_of_route(const Route& route, const std::string& instead) {
+  std::string path(route.pattern);
+  for (auto open = path.find('{'); open != std::string::npos; open = path.find('{'))
+    path.replace(open, path.find('}') - open + 1, instead);
+  return path;
+}
+
+}  // namespace
+
+TEST_CASE("JSON nested beyond all sense is refused, wherever it stands") {
+  HouseUnderTest house;
+  auto& guest = house.guest();
+  for (const char* path : {"/api/challenges", "/api/analysis", "/api/engine"})
+    for (const char* key : {"clock", "moves", "nothing"}) {
+      const json body = {{"game", "kamon"}, {"kind", "position"}, {key, json::parse(nested(16))}};
+      const auto answer = guest.call("POST", path, body);
+      CHECK(answer.status == 400);
+      CHECK(answer.fault() == "bad_json");
+    }
+  guest.arrive();
+  json message = {{"type", "lobby"}, {"on", json::parse(nested(100))}};
+  guest.say(message);
+  CHECK(guest.hear("refused")["error"]["fault"] == "bad_message");
+  guest.say({{"type", "ping"}, {"text", nested(100)}});  // brackets among words are none
+  CHECK(!guest.hear("pong").is_null());
+}
+
+TEST_CASE("what cannot be an id is nobody's, and never reaches the database") {
+  HouseUnderTest house;
+  auto& ana = house.account("Ana");
+  const auto failures = house.house().writer.figures().failures;
+  for (const Route& route : house.routes()) {
+    if (route.pattern.find('{') == std::string_view::npos) continue;
+    for (const char* id : {"%ff", "a%00b", "..%2f..", "%F0%9F%92%A9", "'%20OR%20'1'='1"}) {
+      const auto answer = ana.call(std::string(route.method), path_of_route(route, id),
+                                   route.method == "POST" ? json::object() : json());
+      CAPTURE(route.pattern);
+      CAPTURE(answer.text);
+      CHECK((answer.status == 404 || answer.status == 400));
+    }
+  }
+  CHECK(house.house().writer.figures().failures == failures);
+}
+
+TEST_CASE("no page but ours makes a browser do anything, whatever the call") {
+  HouseUnderTest house;
+  auto& ana = house.account("Ana");
+  int tried = 0;
+  for (const Route& route : house.routes()) {
+    if (route.method == "GET") continue;
+    for (const char* origin : {"https://elsewhere.example", "null", "http://localhost:8081",
+                               "http://localhost:8080.elsewhere.example", ""}) {
+      const auto answer = house.call(std::string(route.method), path_of_route(route, "x"),
+                                     json::object(), ana.secret, origin);
+      CHECK(answer.status == 403);
+      CHECK(answer.fault() == "wrong_origin");
+      ++tried;
+    }
+  }
+  CHECK(tried > 50);
+  CHECK(ana.call("GET", "/api/sessions").status == 200);
+}
+
+TEST_CASE("a session that somebody was handed is not the one they sign in with") {
+  HouseUnderTest house;
+  house.account("Ana");
+  auto& planted = house.guest();
+  const std::string known = planted.secret;
+  const auto answer =
+      planted.call("POST", "/api/login", {{"name", "Ana"}, {"password", "correct horse"}});
+  REQUIRE(answer.status == 200);
+  CHECK(answer.cookie.find(known) == std::string::npos);
+  CHECK(house.call("GET", "/api/sessions", {}, known).status == 401);
+  auto& signing_up = house.guest();
+  const std::string before = signing_up.secret;
+  REQUIRE(signing_up.call("POST", "/api/account", {{"name", "Ben"}, {"password", "correct horse"}})
+              .status == 200);
+  CHECK(house.call("GET", "/api/sessions", {}, before).status == 401);
+  CHECK(house.call("GET", "/api/sessions", {}, "chosen by somebody else").status == 401);
+}
+
+TEST_CASE("a token never does what only its owner's browser may") {
+  HouseUnderTest house;
+  auto& ana = house.account("Ana");
+  const std::string token =
+      ana.call("POST", "/api/tokens", {{"name", "bot"}, {"scopes", {"play", "chat", "read"}}})
+          .json["token"];
+  int tried = 0;
+  for (const Route& route : house.routes()) {
+    if (route.need != Need::session) continue;
+    const auto answer = house.call(std::string(route.method), path_of_route(route, "x"),
+                                   route.method == "GET" ? json() : json::object(), token);
+    CHECK(answer.status == 403);
+    CHECK(answer.fault() == "scope_missing");
+    ++tried;
+  }
+  CHECK(tried >= 8);
+}
+
+TEST_CASE("ids of others open nothing") {
+  HouseUnderTest house;
+  auto& ana = house.account("Ana");
+  auto& eve = house.account("Eve");
+  const std::string session = ana.call("GET", "/api/sessions").json["sessions"][0]["id"];
+  const std::string token =
+      ana.call("POST", "/api/tokens", {{"name", "bot"}, {"scopes", {"play"}}}).json["id"];
+  const std::string challenge = ana.call("POST", "/api/challenges", {{"game", "kamon"}}).json["id"];
+  CHECK(eve.call("DELETE", "/api/sessions/" + session).status == 404);
+  CHECK(eve.call("DELETE", "/api/tokens/" + token).status == 404);
+  CHECK(eve.call("DELETE", "/api/challenges/" + challenge).fault() == "not_yours");
+  CHECK(ana.call("GET", "/api/sessions").status == 200);
+  CHECK(ana.call("GET", "/api/tokens").json["tokens"].size() == 1);
+  CHECK(house.call("GET", "/api/challenges/" + challenge).status == 200);
+}
+
+TEST_CASE("one address does not fill the reports with ever new guests") {
+  HouseUnderTest house;
+  house.account("Ana");
+  int taken = 0, refused = 0;
+  for (int i = 0; i < 5; ++i) {
+    auto& guest = house.guest();
+    for (int j = 0; j < 10; ++j) {
+      const auto answer = guest.call("POST", "/api/reports", {{"player", "Ana"}, {"text", "x"}});
+      taken += answer.status == 200;
+      refused += answer.fault() == "slow_down";
+    }
+  }
+  CHECK(taken == 20);
+  CHECK(refused == 30);
+}
+
+TEST_CASE("quick pairing is no way to begin games without end") {
+  HouseUnderTest house;
+  auto& guest = house.guest();
+  guest.arrive();
+  for (int i = 0; i < 40; ++i) guest.say({{"type", "pair"}, {"game", "kamon"}});
+  CHECK(guest.hear("refused")["error"]["fault"] == "slow_down");
+  house.loop.pass(60'000);
+  guest.say({{"type", "unpair"}});
+  auto& other = house.guest();
+  other.arrive();
+  other.say({{"type", "pair"}, {"game", "kamon"}});
+  guest.say({{"type", "pair"}, {"game", "kamon"}});
+  CHECK(!guest.hear("paired").is_null());
+}

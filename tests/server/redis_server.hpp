@@ -1,0 +1,38 @@
+#pragma once
+
+#include <csignal>
+#include <string>
+#include <vector>
+
+#include "tests/server/fresh_database.hpp"
+
+namespace sequitur::server {
+
+// A Redis for one test, gone afterwards.
+class RedisServer {
+ public:
+  static bool installed();
+
+  explicit RedisServer(std::string password = "");
+  ~RedisServer();
+  RedisServer(const RedisServer&) = delete;
+  RedisServer& operator=(const RedisServer&) = delete;
+
+  void start();  // again, at the same place
+  void kill();   // -9
+  void signal(int number) const { ::kill(process_, number); }
+
+  std::string url() const;  // by its port
+  std::string local_url() const { return "unix://" + socket(); }
+
+ private:
+  std::string socket() const { return (folder_.path / "socket").string(); }
+  bool answers() const;
+
+  TemporaryFolder folder_;
+  const std::string password_;
+  int port_ = 0;
+  pid_t process_ = 0;
+};
+
+}  // namespace sequitur::server

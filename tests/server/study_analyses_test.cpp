@@ -1,0 +1,282 @@
+// Analyses in the database, and workers that share it.
+#include <doctest/doctest.h>
+
+#include <atomic>
+#include <chrono>
+#include <map>
+#include <mutex>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "engine/search/engine.hpp"
+#include "server/people/leaving.hpp"
+#include "server/study/hourly_analyses.hpp"
+#include "server/study/thought_json.hpp"
+#include "server/study/worker.hpp"
+#include "tests/server/people.hpp"
+
+namespace sequitur::server {
+
+namespace {
+
+using namespace std::chrono_literals;
+using nlohmann::json;
+
+AnalysisWish small_wish(std::string_view start = kamon::startpos) {
+  return {.start = std::string(start), .lines = 2, .nodes = 2'000};
+}
+AnalysisWish endless_wish() {
+  return {.start = std::string(kulami::startpos), .lines = 1, .nodes = 100'000'000'000};
+}
+
+std::string asked(Town& town, std::int64_t person, const AnalysisWish& wish) {
+  return ask_analysis(town.database, person, wish, town.now++).value();
+}
+
+std::string state_of(Town& town, const std::string& id) {
+  const Rows rows = town.database.run("SELECT state FROM analyses WHERE id = $1", {id});
+  return rows.empty() ? "gone" : rows.front().text(0);
+}
+
+// As if so much time had passed that nobody believes the worker to be alive.
+void let_leases_run_out(Town& town) { town.database.run("UPDATE analyses SET lease = 1"); }
+
+// A worker on a thread of its own, with a list of what it tells.
+class Employee {
+ public:
+  explicit Employee(const Town& town, Worker::Until until)
+      : worker_(town.fresh.open(), Analyst{}), thread_([this, until] {
+          worker_.told = [this](const TakenAnalysis& taken, std::string_view what) {
+            const std::lock_guard lock(mutex_);
+            told_[taken.id].emplace_back(what);
+          };
+          worker_.run(stop_, until);
+        }) {}
+  ~Employee() { end(); }
+
+  void end() {
+    stop_ = true;
+    if (thread_.joinable()) thread_.join();
+  }
+  void finish() { thread_.join(); }
+  std::vector<std::string> told(const std::string& id) {
+    const std::lock_guard lock(mutex_);
+    return told_[id];
+  }
+
+ private:
+  Worker worker_;
+  std::atomic<bool> stop_ = false;
+  std::mutex mutex_;
+  std::map<std::string, std::vector<std::string>> told_;
+  std::thread thread_;
+};
+
+template <class Condition>
+bool comes_true(Condition condition) {
+  for (const auto end = std::chrono::steady_clock::now() + 30s;
+       std::chrono::steady_clock::now() < end; std::this_thread::sleep_for(20ms))
+    if (condition()) return true;
+  return false;
+}
+
+}  // namespace
+
+TEST_CASE("analyses are taken in turn, and by one worker each") {
+  Town town;
+  const auto ana = town.guest().id, ben = town.guest().id;
+  const std::string first = asked(town, ana, small_wish()), second = asked(town, ben, small_wish());
+  CHECK(find_analysis(town.database, ben, second)->place == 1);
+  CHECK(find_analysis(town.database, ana, first)->place == 0);
+  CHECK_FALSE(find_analysis(town.database, ben, first));
+  CHECK(take_analysis(town.database, "w1")->id == first);
+  CHECK(take_analysis(town.database, "w2")->id == second);
+  CHECK_FALSE(analysis_to_take(town.database));
+  CHECK_FALSE(take_analysis(town.database, "w3"));
+
+  CHECK(keep_analysis(town.database, first, "w1", 400, R"({"depth":4})"));
+  CHECK_FALSE(keep_analysis(town.database, first, "w2", 500, ""));
+  CHECK(find_analysis(town.database, ana, first)->progress == 400);
+  CHECK(find_analysis(town.database, ana, first)->result == R"({"depth":4})");
+  give_back_analysis(town.database, second, "w1");  // it is not w1's
+  CHECK(state_of(town, second) == "running");
+  give_back_analysis(town.database, second, "w2");
+  CHECK(take_analysis(town.database, "w3")->id == second);
+
+  CHECK_FALSE(finish_analysis(town.database, second, "w2", "{}"));
+  CHECK(finish_analysis(town.database, second, "w3", "{}"));
+  CHECK_FALSE(finish_analysis(town.database, second, "w3", "{}"));
+  CHECK(find_analysis(town.database, ben, second)->state == "done");
+}
+
+TEST_CASE("what a dead worker had is taken again, and what it still says counts for nothing") {
+  Town town;
+  const auto ana = town.guest().id;
+  const std::string id = asked(town, ana, small_wish());
+  REQUIRE(take_analysis(town.database, "dead"));
+  CHECK_FALSE(analysis_to_take(town.database));
+  let_leases_run_out(town);
+  CHECK(analysis_to_take(town.database));
+  CHECK(take_analysis(town.database, "alive")->id == id);
+  CHECK_FALSE(keep_analysis(town.database, id, "dead", 900, ""));
+  CHECK_FALSE(finish_analysis(town.database, id, "dead", "{}"));
+  CHECK(finish_analysis(town.database, id, "alive", "{}"));
+
+  // One that ends every worker is given up in the end.
+  const std::string poison = asked(town, ana, small_wish());
+  for (int i = 0; i < most_tries; ++i) {
+    REQUIRE(take_analysis(town.database, "victim")->id == poison);
+    let_leases_run_out(town);
+  }
+  CHECK_FALSE(take_analysis(town.database, "lucky"));
+  CHECK(state_of(town, poison) == "failed");
+}
+
+TEST_CASE("nobody has more than a few analyses waiting, and old ones are removed") {
+  Town town;
+  const auto ana = town.account("Ana").id, ben = town.guest().id;
+  for (int i = 0; i < most_analyses_waiting; ++i) asked(town, ana, small_wish());
+  const auto refused = ask_analysis(town.database, ana, small_wish(), town.now);
+  REQUIRE_FALSE(refused);
+  CHECK(refused.error().fault == "too_many_analyses");
+  const std::string bens = asked(town, ben, small_wish());
+  const std::string taken = take_analysis(town.database, "w")->id;
+  REQUIRE_FALSE(ask_analysis(town.database, ana, small_wish(), town.now));  // under way counts
+  CHECK(finish_analysis(town.database, taken, "w", "{}"));
+  const std::string last = asked(town, ana, small_wish());
+  CHECK_FALSE(drop_analysis(town.database, ben, last));
+  CHECK(drop_analysis(town.database, ana, last));
+  CHECK_FALSE(find_analysis(town.database, ana, last));
+  CHECK_FALSE(drop_analysis(town.database, ana, last));
+
+  delete_account(town.database, ana, town.now);
+  CHECK(town.count("analyses") == 1);
+  CHECK(remove_old_analyses(town.database, town.now, 100) == 0);
+  CHECK(remove_old_analyses(town.database, town.now + analysis_lasts, 100) == 1);
+  CHECK(state_of(town, bens) == "gone");
+}
+
+TEST_CASE("what was dropped counts for the hour it was asked for in, and nothing else is kept") {
+  Town town;
+  const auto ana = town.guest().id;
+  const auto may = [&] { return may_ask_analysis(town.database, ana, 2, town.now); };
+  for (int i = 0; i < 2; ++i) {
+    CHECK(may());
+    CHECK(drop_analysis(town.database, ana, asked(town, ana, small_wish())));
+  }
+  REQUIRE_FALSE(may());
+  CHECK(may().error().fault == "slow_down");
+  CHECK_FALSE(analysis_to_take(town.database));
+  CHECK(town.database.run("SELECT 1 FROM analyses WHERE start <> '' OR moves <> ''").empty());
+  town.now += 3'600'000;
+  CHECK(may());
+  remove_dropped_analyses(town.database, town.now + 1);
+  CHECK(town.count("analyses") == 0);
+}
+
+TEST_CASE("two servers that are asked at once count together") {
+  Town town;
+  const auto ana = town.guest().id;
+  const auto one = town.fresh.open(), two = town.fresh.open();
+  for (int i = 1; i < most_analyses_waiting; ++i) asked(town, ana, small_wish());
+  one->begin();
+  REQUIRE(ask_analysis(*one, ana, small_wish(), town.now));
+  std::atomic<bool> second_done = false;
+  bool second_asked = true;
+  std::thread second([&] {
+    two->begin();
+    second_asked = ask_analysis(*two, ana, small_wish(), town.now).has_value();
+    two->commit();
+    second_done = true;
+  });
+  std::this_thread::sleep_for(200ms);  // enough for one that does not wait
+  CHECK_FALSE(second_done.load());
+  one->commit();
+  second.join();
+  CHECK_FALSE(second_asked);
+  CHECK(town.count("analyses") == most_analyses_waiting);
+}
+
+TEST_CASE("several workers on one database do every analysis, and none twice") {
+  Town town;
+  std::vector<std::string> ids;
+  std::map<std::string, std::int64_t> whose;
+  for (int person = 0; person < 8; ++person) {
+    const auto id = town.guest().id;
+    for (int i = 0; i < most_analyses_waiting; ++i) {
+      ids.push_back(asked(town, id, small_wish(i == 0 ? kamon::startpos : kulami::startpos)));
+      whose[ids.back()] = id;
+    }
+  }
+  std::vector<std::unique_ptr<Employee>> staff;
+  for (int i = 0; i < 4; ++i)
+    staff.push_back(std::make_unique<Employee>(town, Worker::Until::idle));
+  for (const auto& one : staff) one->finish();
+  for (const std::string& id : ids) {
+    std::vector<std::string> told;
+    for (const auto& one : staff)
+      for (const std::string& what : one->told(id)) told.push_back(what);
+    CHECK(told == std::vector<std::string>{"done"});
+    const auto analysis = find_analysis(town.database, whose[id], id);
+    CHECK(analysis->state == "done");
+    CHECK(json::parse(analysis->result)["lines"].size() == 2);
+  }
+}
+
+TEST_CASE("the result is what the engine says, and a review judges every move") {
+  Town town;
+  const auto ana = town.guest().id;
+  Game<kamon::Kamon> game(*kamon::read_position(kamon::startpos));
+  std::string moves;
+  for (int ply = 0; ply < 4; ++ply) {
+    const Cell cell = game.position().legal().first();
+    moves += (moves.empty() ? "" : " ") + game.move_name(cell);
+    REQUIRE(game.play(cell));
+  }
+  AnalysisWish wish = small_wish();
+  wish.moves = moves;
+  const std::string position = asked(town, ana, wish);
+  wish.kind = AnalysisWish::Kind::review;
+  const std::string whole = asked(town, ana, wish);
+  Employee(town, Worker::Until::idle).finish();
+
+  Engine<kamon::Kamon> engine({.hash_mib = 64, .multi_pv = 2});
+  const auto progress =
+      engine.think(game, {.nodes = 2'000}, {[] { return Milliseconds(0); }, {}}).progress;
+  json expected = thought_json(game, progress);
+  json found = json::parse(find_analysis(town.database, ana, position)->result);
+  expected.erase("seconds");
+  found.erase("seconds");
+  CHECK(found == expected);
+  const json judged = json::parse(find_analysis(town.database, ana, whole)->result)["moves"];
+  REQUIRE(judged.size() == 4);
+  CHECK(judged[0]["ply"] == 1);
+  CHECK(judged[3]["move"] == moves.substr(moves.rfind(' ') + 1));
+}
+
+TEST_CASE("a worker that ends gives back what it was at, and one whose work is cancelled stops") {
+  Town town;
+  const auto ana = town.guest().id;
+  const std::string id = asked(town, ana, endless_wish());
+  {
+    Employee employee(town, Worker::Until::stopped);
+    REQUIRE(comes_true([&] { return state_of(town, id) == "running"; }));
+    employee.end();
+    CHECK(employee.told(id) == std::vector<std::string>{"given back"});
+  }
+  CHECK(state_of(town, id) == "waiting");
+  CHECK(town.database.run("SELECT tries FROM analyses WHERE id = $1", {id}).front().integer(0) ==
+        0);
+
+  Employee next(town, Worker::Until::stopped);
+  REQUIRE(comes_true([&] {
+    return find_analysis(town.database, ana, id)->progress > 0 ||
+           !find_analysis(town.database, ana, id)->result.empty();
+  }));
+  CHECK(state_of(town, id) == "running");
+  CHECK(drop_analysis(town.database, ana, id));
+  CHECK(comes_true([&] { return !next.told(id).empty(); }));
+  CHECK(next.told(id) == std::vector<std::string>{"dropped"});
+}
+
+}  // namespace sequitur::server

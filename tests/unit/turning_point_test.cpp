@@ -1,0 +1,507 @@
+// The review of a game against exact values found by a search of its own: fifty proven blunders,
+// each named with its cause.
+#include <doctest/doctest.h>
+
+#include <map>
+
+#include "engine/kamon/winning_line.hpp"
+#include "engine/search/review.hpp"
+#include "engine/search/sample_positions.hpp"
+
+using namespace sequitur;
+using kamon::Kamon;
+using kulami::Kulami;
+
+namespace {
+
+Surroundings timeless() {
+  return {[] { return Milliseconds{0}; }, {}, nullptr};
+}
+
+// What a position is worth to the side to move, by looking at everything: 1, 0 or -1 in Kamon, the
+// margin in Kulami.
+template <GameKind G>
+int exact(const typename G::Position& position, int alpha = -1000, int beta = 1000) {
+  if (position.over()) {
+    const Verdict verdict = final_verdict<G>(position);
+    if (verdict.kind == Verdict::Kind::margin) return verdict.amount;
+    return verdict.kind == Verdict::Kind::loss ? -1 : 0;
+  }
+  for (const Cell move : position.legal()) {
+    alpha = std::max(alpha, -exact<G>(position.play(move), -beta, -alpha));
+    if (alpha >= beta) break;
+  }
+  return alpha;
+}
+constexpr int sign(int value) { return (value > 0) - (value < 0); }
+
+// The end of a game, played at random from a position with so many pieces.
+template <GameKind G>
+Game<G> random_ending(std::uint64_t seed, int placed) {
+  Game<G> game(seeded_position<G>(seed, placed));
+  Random random(mixed(seed + 77));
+  while (!game.over()) {
+    CellSet moves = game.position().legal();
+    auto skip = random.below(static_cast<std::uint64_t>(moves.count()));
+    while (skip-- > 0) moves = moves.without_first();
+    REQUIRE(game.play(moves.first()));
+  }
+  return game;
+}
+
+template <GameKind G>
+GameReview reviewed(const Game<G>& game, std::uint64_t nodes = 20'000) {
+  Engine<G> engine({.hash_mib = 4});
+  const Surroundings surroundings = timeless();
+  return review<G>(engine, game, {.nodes = nodes}, surroundings,
+                   [](const JudgedMove&) { return true; });
+}
+
+template <class Position>
+Position played(Position position, const std::vector<Move>& line) {
+  for (const Move move : line) {
+    REQUIRE(position.legal().contains(move));
+    position = position.play(move);
+  }
+  return position;
+}
+
+const Cause* find(const std::vector<Cause>& causes, std::initializer_list<Cause::Kind> kinds) {
+  for (const Cause& cause : causes)
+    for (const Cause::Kind kind : kinds)
+      if (cause.kind == kind) return &cause;
+  return nullptr;
+}
+
+// That the line of this cause wins for `by` from here, with best play, in the way that it says.
+void check_way(const kamon::Position& from, const Cause& cause) {
+  CHECK(cause.by == from.to_move());
+  kamon::Position at = from;
+  for (const Move move : cause.line) {
+    CHECK(sign(exact<Kamon>(at)) == (at.to_move() == cause.by ? 1 : -1));
+    REQUIRE(at.legal().contains(move));
+    at = at.play(move);
+  }
+  REQUIRE(at.over());
+  CHECK(at.outcome().winner == cause.by);
+  CHECK(cause.amount == static_cast<int>(cause.line.size()));
+  switch (cause.kind) {
+    case Cause::Kind::lets_connect:
+    case Cause::Kind::misses_connection: {
+      CHECK(at.outcome().reason == Reason::connection);
+      bool joins = false;
+      for (int side = 0; side < 3; ++side) {
+        const auto on = [&](int number) {
+          return kamon::sides[static_cast<std::size_t>(number)].contains(cause.cells.front()) ||
+                 kamon::sides[static_cast<std::size_t>(number)].contains(cause.cells.back());
+        };
+        constexpr std::string_view colours[] = {"green", "blue", "yellow"};
+        joins |= cause.colour == colours[side] && on(side) && on(side + 3);
+      }
+      CHECK(joins);
+      for (const Cell cell : cause.cells) CHECK(at.stones(cause.by).contains(cell));
+      break;
+    }
+    case Cause::Kind::lets_loop:
+    case Cause::Kind::misses_loop:
+      CHECK(at.outcome().reason == Reason::loop);
+      CHECK(cause.cells.size() >= 6);
+      for (const Cell cell : cause.cells) CHECK(at.stones(cause.by).contains(cell));
+      break;
+    default:
+      CHECK(at.outcome().reason == Reason::block);
+      for (const Cell cell : at.free()) {
+        const kamon::Token token = at.board().token(cell);
+        CHECK(kamon::colour_names[static_cast<std::size_t>(token.colour)] != cause.colour);
+        CHECK(kamon::symbol_names[static_cast<std::size_t>(token.symbol)] != cause.symbol);
+      }
+      REQUIRE(cause.cells.size() == 1);
+      const kamon::Token last = at.board().token(cause.cells.front());
+      CHECK(kamon::colour_names[static_cast<std::size_t>(last.colour)] == cause.colour);
+      CHECK(kamon::symbol_names[static_cast<std::size_t>(last.symbol)] == cause.symbol);
+  }
+}
+
+using Kinds = std::map<Cause::Kind, int>;
+
+void check_causes(const kamon::Position& before, const JudgedMove& judged, int best, int got) {
+  using enum Cause::Kind;
+  if (got < 0) {
+    const Cause* cause = find(judged.causes, {lets_connect, lets_loop, lets_block});
+    REQUIRE(cause);
+    CHECK(cause == &judged.causes.front());
+    check_way(before.play(judged.played), *cause);
+  }
+  if (best > 0) {
+    const Cause* cause = find(judged.causes, {misses_connection, misses_loop, misses_block});
+    REQUIRE(cause);
+    check_way(before, *cause);
+  }
+  CHECK((find(judged.causes, {gives_draw}) != nullptr) == (best == 0));
+}
+
+void check_causes(const kulami::Position& before, const JudgedMove& judged, int best, int got) {
+  using enum Cause::Kind;
+  const Cause* points = find(judged.causes, {gives_points});
+  REQUIRE(points);
+  CHECK(points->amount == best - got);
+  const Cause* missed = find(judged.causes, {misses_win});
+  const Cause* draw = find(judged.causes, {gives_draw});
+  CHECK((missed != nullptr) == (best > 0));
+  CHECK((draw != nullptr) == (best == 0));
+  const kulami::Position hoped = played(before, (missed ? missed : draw)->line);
+  const kulami::Position came = played(before.play(judged.played), points->line);
+  REQUIRE(hoped.over());
+  REQUIRE(came.over());
+  const auto margin = [&](const kulami::Position& end) {
+    const auto counted = end.points();
+    return counted[index(judged.mover)] - counted[index(other(judged.mover))];
+  };
+  CHECK(margin(hoped) == best);
+  CHECK(margin(came) == got);
+  if (const Cause* panel = find(judged.causes, {loses_panel, yields_panel})) {
+    const kulami::Panel& named = before.board().panels()[static_cast<std::size_t>(*panel->panel)];
+    const auto then = kulami::holder(named, hoped.marbles());
+    const auto now = kulami::holder(named, came.marbles());
+    CHECK((then == judged.mover) == (panel->kind == loses_panel));
+    CHECK(now != judged.mover);
+    CHECK(now != then);
+    CHECK(static_cast<int>(panel->cells.size()) == named.points());
+  }
+  // Panels are all that counts: one of them must have changed.
+  if (before.scoring() == kulami::Scoring::base)
+    CHECK(find(judged.causes, {loses_panel, yields_panel}));
+  if (const Cause* sent = find(judged.causes, {sends})) {
+    CHECK(before.play(judged.played).legal().contains(sent->cells.front()));
+    CHECK_FALSE(before.play(judged.best.moves.front()).legal().contains(sent->cells.front()));
+  }
+}
+
+// Reviews games played at random until `wanted` moves in them that throw away a proven result have
+// been found, and checks that the review knows each of them.
+template <GameKind G>
+Kinds check_blunders(int wanted, int placed) {
+  Kinds kinds;
+  int found = 0;
+  for (std::uint64_t seed = 0; found < wanted; ++seed) {
+    REQUIRE(seed < 500);
+    const Game<G> game = random_ending<G>(seed, placed);
+    auto position = game.start();
+    struct Blunder {
+      std::size_t ply;
+      typename G::Position before;
+      int best, got;
+    };
+    std::vector<Blunder> blunders;
+    for (std::size_t i = 0; i < game.moves().size(); ++i) {
+      const int best = exact<G>(position);
+      const auto next = position.play(game.moves()[i]);
+      const int got = -exact<G>(next);
+      if (sign(best) > sign(got)) blunders.push_back({i, position, best, got});
+      position = next;
+    }
+    if (blunders.empty()) continue;
+    const GameReview judgement = reviewed(game);
+    REQUIRE(judgement.moves.size() == game.moves().size());
+    for (const auto& [i, before, best, got] : blunders) {
+      CAPTURE(seed);
+      CAPTURE(i);
+      const JudgedMove& judged = judgement.moves[i];
+      CHECK(judged.ply == static_cast<int>(i) + 1);
+      CHECK(judged.grade == Grade::blunder);
+      CHECK(judged.turning_point);
+      CHECK(judged.best.verdict.proven());
+      CHECK(judged.played_verdict.proven());
+      CHECK(sign(standing(judged.best.verdict)) == sign(best));
+      CHECK(sign(standing(judged.played_verdict)) == sign(got));
+      check_causes(before, judged, best, got);
+      for (const Cause& cause : judged.causes) ++kinds[cause.kind];
+      ++found;
+    }
+  }
+  return kinds;
+}
+
+}  // namespace
+
+TEST_CASE("twenty-five proven blunders in Kamon are named, each with its cause") {
+  const Kinds kinds = check_blunders<Kamon>(25, 22);
+  // The ways to win all occur, so that none goes unchecked.
+  for (const auto kind : {Cause::Kind::lets_connect, Cause::Kind::lets_loop,
+                          Cause::Kind::lets_block, Cause::Kind::misses_block})
+    CHECK(kinds.contains(kind));
+}
+
+TEST_CASE("twenty-five proven blunders in Kulami are named, each with its cause") {
+  const Kinds kinds = check_blunders<Kulami>(25, 44);
+  for (const auto kind : {Cause::Kind::misses_win, Cause::Kind::gives_points,
+                          Cause::Kind::loses_panel, Cause::Kind::yields_panel, Cause::Kind::sends})
+    CHECK(kinds.contains(kind));
+}
+
+TEST_CASE("endings are exact for little, and a game of best moves has an accuracy of 100") {
+  for (std::uint64_t seed = 0; seed < 6; ++seed) {
+    const Game<Kamon> game = random_ending<Kamon>(seed, 20);
+    auto position = game.start();
+    for (const JudgedMove& judged : reviewed(game, 4'000).moves) {
+      CHECK(judged.best.verdict.proven());
+      CHECK(sign(standing(judged.best.verdict)) == exact<Kamon>(position));
+      position = position.play(judged.played);
+    }
+  }
+  Game<Kulami> game(seeded_position<Kulami>(1, 42));
+  while (!game.over()) {
+    Move best = no_cell;
+    for (const Cell move : game.position().legal())
+      if (best == no_cell ||
+          -exact<Kulami>(game.position().play(move)) > -exact<Kulami>(game.position().play(best)))
+        best = move;
+    REQUIRE(game.play(best));
+  }
+  const GameReview judgement = reviewed(game);
+  for (const JudgedMove& judged : judgement.moves) CHECK(judged.grade == Grade::best);
+  for (const auto accuracy : judgement.accuracy) CHECK(accuracy == 100.0);
+}
+
+TEST_CASE("who gives away more has the lower accuracy") {
+  CHECK(Accuracy::of_move(0) == 100);
+  CHECK(Accuracy::of_move(1) == 0);
+  for (int i = 0; i < 100; ++i)
+    CHECK(Accuracy::of_move(i / 100.0) > Accuracy::of_move((i + 1) / 100.0));
+  Accuracy careful, careless;
+  CHECK_FALSE(careful.value());
+  for (const double given_away : {0.0, 0.1, 0.0}) careful.add(given_away);
+  for (const double given_away : {0.0, 0.1, 0.2}) careless.add(given_away);
+  CHECK(*careful.value() > *careless.value());
+}
+
+TEST_CASE("the same review whatever the engine has seen before") {
+  const Game<Kamon> game = random_ending<Kamon>(4, 16);
+  Engine<Kamon> engine({.hash_mib = 4});
+  const Surroundings surroundings = timeless();
+  engine.think(game, {.nodes = 50'000}, surroundings);
+  engine.think(Game<Kamon>(seeded_position<Kamon>(4, 14)), {.nodes = 50'000}, surroundings);
+  const auto every = [](const JudgedMove&) { return true; };
+  const GameReview after_much = review<Kamon>(engine, game, {.nodes = 9'000}, surroundings, every);
+  const GameReview fresh = reviewed(game, 9'000);
+  REQUIRE(after_much.moves.size() == fresh.moves.size());
+  for (std::size_t i = 0; i < fresh.moves.size(); ++i) {
+    CHECK(after_much.moves[i].best == fresh.moves[i].best);
+    CHECK(after_much.moves[i].given_away == fresh.moves[i].given_away);
+  }
+  CHECK(after_much.accuracy == fresh.accuracy);
+}
+
+TEST_CASE("a proven draw is kept, and a proven loss is said: no estimate goes before a proof") {
+  int draws = 0, losses = 0;
+  const Surroundings surroundings = timeless();
+  for (std::uint64_t seed = 0; seed < 400; ++seed) {
+    const Game<Kamon> game(seeded_position<Kamon>(seed, 25));
+    const int worth = exact<Kamon>(game.position());
+    if (worth > 0) continue;
+    for (const int lines : {1, 4}) {
+      Engine<Kamon> engine({.hash_mib = 4, .multi_pv = lines});
+      const auto choice = engine.think(game, {.nodes = 20'000}, surroundings);
+      CHECK(choice.progress.lines.front().verdict.kind ==
+            (worth == 0 ? Verdict::Kind::draw : Verdict::Kind::loss));
+      CHECK(-exact<Kamon>(game.position().play(choice.best)) == worth);
+    }
+    ++(worth == 0 ? draws : losses);
+  }
+  CHECK(draws > 2);
+  CHECK(losses > 10);
+}
+
+TEST_CASE("a review that is stopped has judged the last moves") {
+  const Game<Kulami> game = random_ending<Kulami>(2, 46);
+  Engine<Kulami> engine({.hash_mib = 4});
+  int heard = 0;
+  const Surroundings surroundings = timeless();
+  const GameReview judgement = review<Kulami>(engine, game, {.nodes = 2'000}, surroundings,
+                                              [&](const JudgedMove&) { return ++heard < 3; });
+  REQUIRE(judgement.moves.size() == 3);
+  CHECK(judgement.moves.back().ply == static_cast<int>(game.moves().size()));
+  CHECK_FALSE(judgement.accuracy[0]);
+}
+
+// What the position is worth to the side to move, thought about for itself and without a swap.
+template <GameKind G>
+Verdict plain_worth(const Game<G>& game, std::uint64_t nodes) {
+  const auto start = G::read_position(G::write_position(game.position()));
+  Engine<G> engine({.hash_mib = 4});
+  return engine.think(Game<G>(*start), {.nodes = nodes, .proof_suffices = true}, timeless())
+      .progress.lines.front()
+      .verdict;
+}
+
+// Which side stands better by a verdict for `side`, if any.
+std::optional<Side> better_side(Verdict verdict, Side side) {
+  const int stands = standing(verdict);
+  if (stands == 0) return std::nullopt;
+  return stands > 0 ? side : other(side);
+}
+
+template <GameKind G>
+Move nth_legal(const Game<G>& game, std::uint64_t n) {
+  CellSet cells = game.position().legal();
+  n %= static_cast<std::uint64_t>(cells.count());
+  while (n-- > 0) cells = cells.without_first();
+  return cells.first();
+}
+
+TEST_CASE_TEMPLATE("a swap is judged by what both sides are worth", G, Kamon, Kulami) {
+  // Few first placements are so weak that the swap is wrong: all are tried of Kamon's, half of
+  // Kulami's.
+  constexpr std::uint64_t nodes = G::counts_points ? 6'000 : 30'000;
+  constexpr std::uint64_t step = G::counts_points ? 2 : 1;
+  int good = 0, bad = 0;
+  const auto review_swap = [&](Game<G> game, Move placement) {
+    const Side opener = game.position().opener();
+    REQUIRE(game.play(placement));
+    const Verdict to_second = plain_worth(game, nodes);
+    REQUIRE(game.play(swap_move));
+    const GameReview judgement = reviewed(game, nodes);
+    REQUIRE(judgement.moves.size() == 2);
+    const JudgedMove& first = judgement.moves[0];
+    const JudgedMove& swap = judgement.moves[1];
+
+    // The position is worth to either colour what it is worth without a swap.
+    const auto better = better_side(to_second, other(opener));
+    CHECK(better_side(swap.standing_after(), swap.played_side) == better);
+    CHECK(better_side(first.standing_after(), first.played_side) == better);
+    CHECK(swap.played_side == opener);
+    CHECK(swap.player == Player::p2);
+    CHECK(swap.played_verdict == turned(to_second));
+    const int share = standing(to_second);
+    CHECK(standing(swap.best.verdict) == std::abs(share));
+    CHECK(swap.best_side() == (share > 0 ? other(opener) : opener));
+    const double lost = expectation(swap.best.verdict, G::estimate_scale) -
+                        expectation(swap.played_verdict, G::estimate_scale);
+    CHECK(swap.given_away == doctest::Approx(lost));
+    CHECK((swap.grade == Grade::best) == (share <= 0));
+    (share <= 0 ? good : bad)++;
+    if (swap.grade >= Grade::inaccuracy) {
+      REQUIRE(swap.causes.size() == 1);
+      CHECK(swap.causes[0].kind == Cause::Kind::takes_swap);
+      CHECK(swap.causes[0].by == other(opener));
+      CHECK(swap.causes[0].amount == static_cast<int>(1000 * lost + 0.5));
+    }
+
+    // Whoever placed first is left with the worse side, and is judged by that.
+    CHECK(first.player == Player::p1);
+    CHECK(standing(first.played_verdict) == -std::abs(share));
+    CHECK(standing(first.best.verdict) <= 0);
+    CHECK(standing(first.best.verdict) >= standing(first.played_verdict));
+    CHECK(judgement.accuracy[0] == doctest::Approx(Accuracy::of_move(first.given_away)));
+    CHECK(judgement.accuracy[1] == doctest::Approx(Accuracy::of_move(swap.given_away)));
+  };
+  for (const std::uint64_t seed : {1, 7}) {
+    const Game<G> game(seeded_start<G>(seed), true);
+    const auto count = static_cast<std::uint64_t>(game.position().legal().count());
+    for (std::uint64_t n = 1; n < count; n += step) review_swap(game, nth_legal(game, n));
+  }
+  CHECK(good > 2);
+  CHECK(bad > 2);
+}
+
+TEST_CASE_TEMPLATE("the strongest first placement is no good where it may be taken over", G, Kamon,
+                   Kulami) {
+  constexpr std::uint64_t nodes = 20'000;
+  int invited = 0, weaker = 0;
+  for (std::uint64_t seed = 0; seed < 12; ++seed) {
+    const auto start = seeded_start<G>(seed);
+    const auto first_move = [&](bool agreed) {
+      Engine<G> engine({.hash_mib = 4});
+      Game<G> game(start, agreed);
+      REQUIRE(game.play(engine.think(game, {.nodes = nodes}, timeless()).best));
+      return reviewed(game, nodes).moves.front();
+    };
+    const auto as_if_agreed = [&](Move move) {
+      Game<G> game(start, true);
+      REQUIRE(game.play(move));
+      return reviewed(game, nodes).moves.front();
+    };
+    const JudgedMove even = first_move(true);
+    const JudgedMove strong = as_if_agreed(first_move(false).played);
+    weaker += strong.given_away > even.given_away;
+    if (strong.grade < Grade::inaccuracy) continue;
+    REQUIRE(strong.causes.size() == 1);
+    if (strong.causes[0].kind != Cause::Kind::invites_swap) continue;
+    ++invited;
+    CHECK(strong.causes[0].by == start.position.opener());
+    CHECK(strong.causes[0].amount == static_cast<int>(1000 * strong.given_away + 0.5));
+    CHECK(better_side(strong.played_verdict, strong.played_side) == start.position.opener());
+  }
+  CHECK(weaker > 6);
+  CHECK(invited > 1);
+}
+
+TEST_CASE_TEMPLATE("a swap that should have been taken", G, Kamon, Kulami) {
+  int missed = 0;
+  for (std::uint64_t seed = 0; seed < 30; ++seed) {
+    Game<G> game(seeded_start<G>(seed), true);
+    const Side opener = game.position().opener();
+    REQUIRE(game.play(nth_legal(game, seed)));
+    REQUIRE(game.play(nth_legal(game, seed)));
+    const JudgedMove second = reviewed(game, 3'000).moves[1];
+    CHECK(second.player == Player::p2);
+    CHECK(second.played_side == other(opener));
+    if (second.best.moves.front() != swap_move) continue;
+    CHECK(second.best_side() == opener);
+    // Staying with the best placement is worth as much less than nothing as the swap is more.
+    CHECK(standing(second.played_verdict) <= -standing(second.best.verdict));
+    if (second.grade < Grade::inaccuracy) continue;
+    REQUIRE(second.causes.size() == 1);
+    CHECK(second.causes[0].kind == Cause::Kind::misses_swap);
+    CHECK(second.causes[0].by == opener);
+    CHECK(second.causes[0].amount > 0);
+    ++missed;
+  }
+  CHECK(missed > 3);
+}
+
+TEST_CASE("a first marble that ends the game cannot be taken over") {
+  // From i9 and j9 there is nowhere to go, so the panel at the top decides.
+  const auto start = Kulami::read_position(
+      ".......QQQ/AABBCCCD../AABBEEED../FGGGEEEH../FGGGIIIH../JKKKIIIH../JKKKLLMM../NNOOLLMM../"
+      "NNPPP..... ........../........../........../........../........../........../........../"
+      "........../.......... r - - base");
+  REQUIRE(start);
+  Game<Kulami> game(*start, true);
+  Engine<Kulami> engine({.hash_mib = 4});
+  const auto choice = engine.think(game, {.nodes = 20'000}, timeless());
+  CHECK(choice.progress.lines.front().verdict == Verdict{Verdict::Kind::margin, 3});
+  REQUIRE(game.play(choice.best));
+  REQUIRE(game.over());
+  const JudgedMove judged = reviewed(game).moves.front();
+  CHECK(judged.grade == Grade::best);
+  CHECK(judged.played_side == kulami::red);
+  CHECK(judged.standing_after() == Verdict{Verdict::Kind::margin, 3});
+}
+
+TEST_CASE("after a swap the result and the accuracies are those of the players") {
+  // p2 takes over Black's first stone, and from then on p1 has White.
+  Game<Kamon> game(seeded_start<Kamon>(5), true);
+  REQUIRE(game.play(nth_legal(game, 1)));
+  REQUIRE(game.play(swap_move));
+  Random random(mixed(9));
+  while (!game.over()) REQUIRE(game.play(nth_legal(game, random.below(1000))));
+  const GameReview judgement = reviewed(game, 3'000);
+  REQUIRE(judgement.moves.size() == game.moves().size());
+  std::array<Accuracy, 2> tally;
+  for (const JudgedMove& judged : judgement.moves) {
+    CHECK(judged.player == (judged.ply % 2 == 1 ? Player::p1 : Player::p2));
+    if (judged.ply > 2) {
+      CHECK(judged.mover == game.side_of(judged.player));
+      CHECK(judged.played_side == judged.mover);
+      CHECK(judged.best_side() == judged.mover);
+    }
+    if (judged.counts) tally[static_cast<std::size_t>(index(judged.player))].add(judged.given_away);
+  }
+  CHECK(judgement.accuracy[0] == tally[0].value());
+  CHECK(judgement.accuracy[1] == tally[1].value());
+  const auto winner = game.position().outcome().winner;
+  if (winner)
+    CHECK(better_side(judgement.moves.back().standing_after(),
+                      judgement.moves.back().played_side) == winner);
+}

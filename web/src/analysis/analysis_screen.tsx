@@ -1,0 +1,185 @@
+import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { CounterPanel } from "../board/counter_panel";
+import { GameBoard } from "../board/game_board";
+import { isRefused, type CellName, type View } from "../engine/types";
+import { DeeperLook } from "../explorer/deeper";
+import { faultSentence } from "../fault";
+import { t } from "../i18n";
+import { explorerLink, gameOf } from "../play/links";
+import { orientations } from "../play/orientations";
+import { refusal } from "../play/refusal";
+import { ScorePanel } from "../play/score_panel";
+import { lastMoveSaid } from "../play/sentence";
+import { rulesSentence } from "../play/status";
+import { useStepping } from "../play/stepping";
+import { ReviewPanel } from "../review/review_panel";
+import { reviewWanted } from "../review/reviewing";
+import { goInstead, route } from "../router";
+import { refusedHere } from "../study/rated_guard";
+import { studyTitle } from "../study/title";
+import { notify } from "../ui/notice";
+import "../style/analysis.css";
+import {
+  goAlong, lineGame, lineMoves, open, openGame, play, restore, show, shownCount, shownGame, shownNotes, shownView,
+  toggleCircle,
+} from "./analyses";
+import { BoardNotes } from "./board_notes";
+import { CommentPanel } from "./comment_panel";
+import { Controls } from "./controls";
+import { dialog, Dialogs, loadText } from "./dialogs";
+import { bestLines, everyLine, startDeepening } from "./deepening";
+import { EnginePanel, EvaluationBar } from "./engine_panel";
+import { useKeys } from "./keys";
+import { useMarking } from "./marking";
+import { NewBoard } from "./new_board";
+import { ThreatsPanel } from "./threats_panel";
+import { alarms, blunders, replies, threats } from "./threats";
+import { isBare } from "./tree";
+import { TreePanel } from "./tree_panel";
+import { verdictWords } from "./words";
+
+const asked = signal<CellName | null>(null); // chosen though it cannot be played
+const looked = signal<CellName | null>(null); // under the mouse
+
+// What the link brings is laid out once, and then it is an analysis like any other.
+function takeLink(): void {
+  const { query } = route.value;
+  const record = query.get("record");
+  const wrong = record !== null ? loadText(record) : null;
+  if (query.has("start")) {
+    const linked = gameOf(route.value);
+    if (isRefused(linked)) notify(faultSentence(linked.error));
+    else openGame(linked, linked.moves);
+  }
+  if (wrong) notify(wrong);
+  restore();
+  if (query.get("review") === "1") reviewWanted.value = true;
+  if (query.size > 0) goInstead("analysis");
+}
+
+function choose(view: View, cell: CellName): void {
+  asked.value = view.legal.includes(cell) ? null : cell;
+  if (!asked.value) play(cell);
+}
+
+const best = (): CellName[] => bestLines.value.flatMap(({ moves }) => moves[0] ?? []);
+
+// What a screen reader says of a cell beside what lies there.
+function told(view: View, cell: CellName): string {
+  const rank = best().indexOf(cell);
+  const found = everyLine.value.find(({ moves }) => moves[0] === cell) ?? bestLines.value[rank];
+  const placement = threats.value?.moves.find(({ move }) => move === cell);
+  const reply = replies.value.get(cell);
+  return [
+    rank >= 0 ? t("analysis.cell.rank", { rank: rank + 1 }) : "",
+    found ? verdictWords(found.verdict, view) : "",
+    shownNotes.value.circles.includes(cell) ? t("analysis.cell.circled") : "",
+    ...(alarms.value.get(cell) ?? []).map((side) => t("analysis.cell.alarm", { side })),
+    placement && placement.punished.length > 0 ? t("analysis.cell.blunder") : "",
+    reply ? t("analysis.cell.reply", { cell: reply.move, count: reply.points }) : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+export function AnalysisScreen() {
+  useEffect(() => {
+    studyTitle.value = t("study.analysis");
+    return startDeepening();
+  }, []);
+  useEffect(takeLink, [route.value]);
+  const view = shownView.value;
+  if (!open.value || !view) return <main class="table analysis" />;
+  return refusedHere({ start: view.position }) ? <Refused /> : <Inside view={view} />;
+}
+
+// The board of a rated game that still runs: everything else can be analysed.
+function Refused() {
+  return (
+    <main class="page narrow">
+      <h1>{t("study.analysis")}</h1>
+      <p role="alert">{t("analysis.refused")}</p>
+      <div class="row wrap">
+        <button onClick={() => (dialog.value = "new")}>{t("analysis.new")}</button>
+        <button onClick={() => (dialog.value = "kept")}>{t("analysis.kept")}</button>
+        <button onClick={() => (dialog.value = "load")}>{t("do.load")}</button>
+      </div>
+      <Dialogs />
+    </main>
+  );
+}
+
+function Inside({ view }: { view: View }) {
+  const { tree } = open.value!;
+  const swipe = useStepping(shownCount, show);
+  const marking = useMarking(toggleCircle);
+  useKeys(looked);
+  useEffect(() => {
+    asked.value = looked.value = null;
+  }, [view]);
+  const why = (asked.value && refusal(view, asked.value)) ?? null;
+  const passing = !why && looked.value ? refusal(view, looked.value) : null;
+  const lasting = why ?? rulesSentence(view, null);
+  return (
+    <main class="table analysis">
+      <h1 class="unseen">{t("study.analysis")}</h1>
+      <EvaluationBar view={view} />
+      <div class="board-place" id="board" {...swipe} {...marking}>
+        <GameBoard
+          view={view}
+          counting
+          orientation={orientations[tree.game].value}
+          onChoose={(cell) => choose(view, cell)}
+          onLook={(cell) => (looked.value = cell)}
+          told={(cell) => told(view, cell)}
+          overlay={(places) => (
+            <BoardNotes
+              view={view}
+              places={places}
+              circles={shownNotes.value.circles}
+              best={best()}
+              heat={everyLine.value}
+              alarms={alarms.value}
+              blunders={blunders.value}
+              replies={replies.value}
+            />
+          )}
+        />
+      </div>
+      <p class="status" role="status">
+        <span class={passing ? "unseen" : undefined}>{lasting}</span>
+        {passing && <span aria-hidden="true">{passing}</span>}
+      </p>
+      <p class="unseen" role="log">
+        {lastMoveSaid(view, null)}
+      </p>
+      {view.swapAvailable && (
+        <div class="swap-offer row wrap">
+          <button onClick={() => play("swap")}>{t("swap.take")}</button>
+        </div>
+      )}
+      <Controls game={tree.game} />
+      <aside class="beside">
+        {isBare(tree) && shownCount.value === 0 && <NewBoard />}
+        <EnginePanel view={view} />
+        <ThreatsPanel view={view} />
+        <TreePanel placed={view.placed - shownCount.value + (view.swapped ? 1 : 0)} />
+        <CommentPanel />
+        {view.game === "kulami" && <ScorePanel view={view} over={view.outcome.over} />}
+        {view.game === "kulami" && <CounterPanel view={view} />}
+        <DeeperLook game={shownGame.value} />
+        <a class="button" href={explorerLink({ ...tree, moves: lineMoves.value.slice(0, shownCount.value) })}>
+          {t("study.explorer")}
+        </a>
+        <ReviewPanel
+          game={lineGame.value}
+          shown={shownCount.value}
+          onShow={(_, moves) => goAlong(moves)}
+          onTryAgain={(_, moves) => goAlong(moves)}
+        />
+      </aside>
+      <Dialogs />
+    </main>
+  );
+}

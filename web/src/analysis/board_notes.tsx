@@ -1,0 +1,89 @@
+import { round } from "../board/cell_group";
+import { hexagon, reach } from "../board/kamon_geometry";
+import type { Point } from "../board/orientation";
+import type { CellName, GainingMove, GameName, Line, Side, View } from "../engine/types";
+import { verdictShort } from "./words";
+
+// What the analysis draws over the board. Gold stays with the last move and what may follow it.
+
+export interface BoardNotesProps {
+  view: View;
+  places: Map<CellName, Point>;
+  circles: readonly CellName[];
+  best: readonly CellName[]; // in their order
+  heat: readonly Line[]; // every placement
+  alarms: ReadonlyMap<CellName, readonly Side[]>; // whom a placement here would make win
+  blunders: ReadonlySet<CellName>; // placements that hand the game over
+  replies: ReadonlyMap<CellName, GainingMove>; // what the other side would gain most with
+}
+
+const ring = hexagon(reach - 12, 30);
+// Where things stand in a cell: a Kamon cell is pointed at the top, a Kulami field is round.
+const layout: Record<GameName, { rank: Point; value: Point; alarm: Point; blunder: Point; circle: number }> = {
+  kamon: {
+    rank: { x: -28, y: 14 }, value: { x: 0, y: -35 }, alarm: { x: 28, y: -16 }, blunder: { x: 28, y: 14 }, circle: 38,
+  },
+  kulami: {
+    rank: { x: -19, y: -19 }, value: { x: 0, y: 0 }, alarm: { x: 20, y: -20 }, blunder: { x: -20, y: 20 }, circle: 30,
+  },
+};
+
+export function BoardNotes(props: BoardNotesProps) {
+  const { view, places, circles, best, heat, alarms, blunders, replies } = props;
+  const at = layout[view.game];
+  const cells = new Map<CellName, Line>(heat.map((line) => [line.moves[0]!, line]));
+  const values = [...new Set(heat.map((line) => verdictShort(line.verdict, view)))]; // the best first
+  return (
+    <g class="notes" aria-hidden="true">
+      {[...places].map(([name, { x, y }]) => {
+        const line = cells.get(name);
+        const rank = best.indexOf(name);
+        return (
+          <g key={name} transform={`translate(${round(x)} ${round(y)})`}>
+            {line && <Heat line={line} view={view} at={at.value} values={values} />}
+            {circles.includes(name) && <circle class="circled" r={at.circle} />}
+            {rank >= 0 && <Badge kind="rank" at={at.rank} text={String(rank + 1)} />}
+            {alarms.get(name)?.map((side, i) => (
+              <Badge key={side} kind={`alarm ${side}`} at={{ x: at.alarm.x - 22 * i, y: at.alarm.y }} text="!" />
+            ))}
+            {blunders.has(name) ? (
+              <Badge kind="blunder" at={at.blunder} text="×" />
+            ) : (
+              replies.has(name) && <Badge kind="blunder" at={at.blunder} text={`−${replies.get(name)!.points}`} />
+            )}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+// The better a placement is among all, the stronger its ring; what it is worth stands in it.
+function Heat({ line, view, at, values }: { line: Line; view: View; at: Point; values: readonly string[] }) {
+  const text = verdictShort(line.verdict, view);
+  const strength = { strokeOpacity: 1 - (0.9 * values.indexOf(text)) / Math.max(1, values.length - 1) };
+  const width = 12 + 9 * text.length;
+  return (
+    <>
+      {view.game === "kamon" ? (
+        <polygon class="heat" points={ring} style={strength} />
+      ) : (
+        <circle class="heat" r={27} style={strength} />
+      )}
+      <rect class="value" x={at.x - width / 2} y={at.y - 11} width={width} height={22} rx={9} />
+      <text class={line.verdict.proven ? "proven" : undefined} x={at.x} y={at.y + 6}>
+        {text}
+      </text>
+    </>
+  );
+}
+
+function Badge({ kind, at, text }: { kind: string; at: Point; text: string }) {
+  const width = 14 + 10 * text.length;
+  return (
+    <g class={`badge ${kind}`} transform={`translate(${at.x} ${at.y})`}>
+      <rect x={-width / 2} y={-12} width={width} height={24} rx={12} />
+      <text y={6}>{text}</text>
+    </g>
+  );
+}

@@ -1,0 +1,68 @@
+import { signal } from "@preact/signals";
+import type { GameName } from "../engine/types";
+import { t } from "../i18n";
+import { flip, turn } from "../play/orientations";
+import { Opener, Tool } from "../ui/tool";
+import { lineMoves, show, shownCount } from "./analyses";
+import { engineOn, heatOn, toggleHeat } from "./deepening";
+import { dialog } from "./dialogs";
+import { threatsOn } from "./threats";
+
+const opened = signal(false);
+
+function Toggle(props: { on: boolean; label: string; letter: string; onChange: () => void }) {
+  const { on, label, letter, onChange } = props;
+  const title = `${label} (${letter})`;
+  return (
+    <button class="toggle" title={title} aria-pressed={on} aria-keyshortcuts={letter} onClick={onChange}>
+      {label}
+    </button>
+  );
+}
+
+// What one can do on the analysis board, under it.
+export function Controls({ game }: { game: GameName }) {
+  return (
+    <div class={opened.value ? "controls row opened" : "controls row"} role="toolbar" aria-label={t("study.analysis")}>
+      <Tool
+        icon="previous"
+        label={t("do.previous")}
+        disabled={shownCount.value === 0}
+        onClick={() => show(shownCount.value - 1)}
+      />
+      <Tool
+        icon="following"
+        label={t("do.following")}
+        disabled={shownCount.value === lineMoves.value.length}
+        onClick={() => show(shownCount.value + 1)}
+      />
+      <Toggle
+        on={engineOn.value}
+        label={t("analysis.engine")}
+        letter="E"
+        onChange={() => (engineOn.value = !engineOn.value)}
+      />
+      <Opener opened={opened} />
+      <div class="rarer">
+        <Toggle
+          on={threatsOn.value}
+          label={t("analysis.threats")}
+          letter="T"
+          onChange={() => (threatsOn.value = !threatsOn.value)}
+        />
+        <Toggle
+          on={engineOn.value && heatOn.value}
+          label={t("analysis.heat")}
+          letter="H"
+          onChange={toggleHeat}
+        />
+        <Tool icon="turn" label={t("do.rotate")} onClick={() => turn(game)} />
+        <Tool icon="flip" label={t("do.flip")} onClick={() => flip(game)} />
+        <Tool icon="share" label={t("do.share")} onClick={() => (dialog.value = "share")} />
+        <Tool icon="load" label={t("do.load")} onClick={() => (dialog.value = "load")} />
+        <Tool icon="fresh" label={t("analysis.new")} onClick={() => (dialog.value = "new")} />
+        <Tool icon="kept" label={t("analysis.kept")} onClick={() => (dialog.value = "kept")} />
+      </div>
+    </div>
+  );
+}

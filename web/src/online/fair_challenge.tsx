@@ -1,0 +1,53 @@
+import { useEffect, useState } from "preact/hooks";
+import { rules } from "../engine/rules";
+import { isRefused } from "../engine/types";
+import { t } from "../i18n";
+import { Chances, SearchLine } from "../play/fair_board";
+import { useFairness, useSearch } from "../play/fairness";
+import { anySeed } from "../play/wishes";
+import type { ChallengeWishes } from "./challenge_wishes";
+
+interface FairChallengeProps {
+  wishes: ChallengeWishes;
+  onNumber: (number: string) => void;
+}
+
+// The chances on the board of a challenge. The server's own draw is not known here, so whoever wants a
+// balanced board draws it here, and it goes to the server by its number.
+export function FairChallenge({ wishes, onNumber }: FairChallengeProps) {
+  const [looking, setLooking] = useState(false);
+  const start = startOf(wishes);
+  const draw = () => onNumber(String(anySeed()));
+  const fairness = useFairness(start, looking);
+  const seeking = looking && wishes.board === "number" && !fairness?.balanced;
+  const search = useSearch(seeking, fairness, draw);
+  useEffect(() => {
+    if (fairness?.balanced) setLooking(false);
+  }, [fairness]);
+  return (
+    <div class="fair">
+      {start && <Chances fairness={fairness} number={null} swap={wishes.swap} />}
+      {search && <SearchLine search={search} onStop={() => setLooking(false)} />}
+      {(wishes.board === "random" || wishes.board === "number") && !seeking && (
+        <button
+          onClick={() => {
+            setLooking(true);
+            draw();
+          }}
+        >
+          {t("fair.find")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function startOf({ game, board, number, code, scoring }: ChallengeWishes): string | null {
+  if (board === "random") return null;
+  const terms = game === "kulami" ? { scoring } : {};
+  const start =
+    board === "number"
+      ? rules.newBoard(game === "kamon" ? "kamon" : "square", Number.parseInt(number, 10) || 0, terms)
+      : rules.boardOf(code.trim().split(/\s+/)[0] ?? "", terms);
+  return isRefused(start) || start.game !== game ? null : start.position;
+}

@@ -1,0 +1,46 @@
+import type { CellName, GameName, View } from "../engine/types";
+import { viewOf } from "../engine/rules";
+import { language, t } from "../i18n";
+import { rulesSentence } from "../play/status";
+import { dateOf } from "./daily";
+import type { Puzzle } from "./puzzle";
+import type { Rating } from "./rating";
+import type { Solving } from "./solving";
+
+export const ratingText = ({ rating, deviation }: Rating): string =>
+  `${Math.round(rating)}\u00a0±\u00a0${Math.round(2 * deviation)}`;
+
+// Days are those of universal time, whatever the reader's clock says.
+export const dayText = (day: number): string =>
+  dateOf(day).toLocaleDateString(language.value, { day: "numeric", month: "long", timeZone: "UTC" });
+
+export const gameText = (game: GameName): string => t(`game.${game}`);
+
+// What is asked, for whoever is to move.
+export const taskText = (puzzle: Puzzle, view: View): string =>
+  t("puzzle.task", { side: view.toMove.side, goal: puzzle.goal });
+
+// The one sentence under the board.
+export function statusText(puzzle: Puzzle, solving: Solving): string {
+  const { stage, view, found, refutation, hints, faultless } = solving;
+  if (stage === "refuting") return t("puzzle.refuting");
+  if (stage === "wrong") return refutation!.sentence;
+  if (stage === "done") {
+    const end = view.outcome.over ? rulesSentence(view, null) : t("puzzle.open");
+    return `${t(faultless ? "puzzle.solved" : "puzzle.shown")} ${end}`;
+  }
+  if (hints === 2) return t("hint.try", { cell: puzzle.line[found]! });
+  if (hints === 1) return t("puzzle.hint.about");
+  if (stage === "replying") return t("puzzle.right");
+  const start = viewOf(puzzle.game, puzzle.position, false, [])!;
+  return found === 0 ? taskText(puzzle, start) : t("puzzle.goOn", { goal: puzzle.goal });
+}
+
+// What a puzzle is about: the chain or the loop that wins, the panels to be fought for, else the cells
+// on which one will place.
+export function aboutCells(puzzle: Puzzle): readonly CellName[] {
+  const end = viewOf(puzzle.game, puzzle.position, false, puzzle.line)!;
+  const placed = puzzle.line.filter((_, i) => i % 2 === 0);
+  if (end.game === "kamon") return end.winning.length > 0 ? end.winning : placed;
+  return end.panels.flatMap(({ fields }) => (fields.some((field) => placed.includes(field)) ? fields : []));
+}

@@ -1,0 +1,90 @@
+import type { ComponentChildren } from "preact";
+import { firstShare } from "../analysis/words";
+import type { JudgedMove } from "../engine/types";
+import { t } from "../i18n";
+import { moveText } from "./cause_words";
+import type { Standing } from "./standing";
+import { gradeWord, valueWords } from "./standing";
+
+// How the chances went: the first side's share of the game's point, one place for each move. Above the middle the
+// first side stands better. The table of moves says the same in words.
+const wide = 600;
+const high = 160;
+
+interface GraphProps {
+  standing: Standing;
+  moves: readonly (JudgedMove | undefined)[];
+  shown: number;
+  onShow: (count: number) => void;
+}
+
+export function Graph({ standing, moves, shown, onShow }: GraphProps) {
+  const step = wide / Math.max(1, moves.length);
+  const x = (i: number) => (i + 0.5) * step;
+  const y = (judged: JudgedMove) => high * (1 - firstShare(judged.verdict, standing));
+  const judgedHere = moves[shown - 1];
+  const choose = (event: MouseEvent) => {
+    const box = (event.currentTarget as Element).getBoundingClientRect();
+    onShow(1 + Math.min(moves.length - 1, Math.floor(((event.clientX - box.left) / box.width) * moves.length)));
+  };
+  return (
+    <div class="review-course">
+      <div class="sides" aria-hidden="true">
+        <span class={`piece ${standing.game} ${standing.game === "kamon" ? "black" : "red"}`} />
+        <span class={`piece ${standing.game} ${standing.game === "kamon" ? "white" : "black"}`} />
+      </div>
+      <div
+        class="review-graph"
+        role="slider"
+        tabindex={0}
+        aria-label={t("review.graph")}
+        aria-valuemin={0}
+        aria-valuemax={moves.length}
+        aria-valuenow={shown}
+        aria-valuetext={[
+          t("review.graph.at", { ply: shown, total: moves.length }),
+          ...(judgedHere ? [moveText(judgedHere.move), gradeWord(judgedHere), valueWords(standing, judgedHere)] : []),
+        ].join(", ")}
+        onClick={choose}
+      >
+        <svg viewBox={`0 0 ${wide} ${high}`} preserveAspectRatio="none" aria-hidden="true">
+          <Area moves={moves} x={x} y={y} />
+          <line class="middle" x1={0} x2={wide} y1={high / 2} y2={high / 2} />
+          {shown > 0 && <line class="here" x1={x(shown - 1)} x2={x(shown - 1)} y1={0} y2={high} />}
+        </svg>
+        <div aria-hidden="true">
+          {moves.map(
+            (judged, i) =>
+              judged?.turningPoint && (
+                <span
+                  key={i}
+                  class={`mark ${judged.grade}`}
+                  style={{ insetInlineStart: `${(100 * x(i)) / wide}%`, insetBlockStart: `${(100 * y(judged)) / high}%` }}
+                />
+              ),
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface AreaProps {
+  moves: GraphProps["moves"];
+  x: (i: number) => number;
+  y: (judged: JudgedMove) => number;
+}
+
+// While the review runs, the last moves are there and the first ones are not.
+function Area({ moves, x, y }: AreaProps): ComponentChildren {
+  const points = moves.flatMap((judged, i) => (judged ? [`${x(i).toFixed(1)},${y(judged).toFixed(1)}`] : []));
+  const first = moves.findIndex((judged) => judged !== undefined);
+  if (first < 0) return null;
+  const base = `${x(moves.length - 1).toFixed(1)},${high} ${x(first).toFixed(1)},${high}`;
+  return (
+    <>
+      <polygon class="share" points={`${points.join(" ")} ${base}`} />
+      <polyline class="course" points={points.join(" ")} />
+    </>
+  );
+}

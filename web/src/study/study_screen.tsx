@@ -1,0 +1,29 @@
+import { useEffect } from "preact/hooks";
+import { t } from "../i18n";
+import { DailyEntry } from "../puzzles/daily_entry";
+import { useLibrary } from "../puzzles/library";
+import { linkTo } from "../router";
+import "../style/puzzles.css";
+import { studyTitle } from "./title";
+
+const places = ["puzzles", "analysis", "explorer"] as const;
+
+// Where one goes to get better at a game.
+export function StudyScreen() {
+  useEffect(() => void (studyTitle.value = ""), []);
+  const puzzles = useLibrary();
+  return (
+    <main class="page narrow">
+      <h1>{t("nav.study")}</h1>
+      {puzzles && <DailyEntry all={puzzles} />}
+      {places.map((place) => (
+        <section key={place}>
+          <h2>
+            <a href={linkTo(place)}>{t(`study.${place}`)}</a>
+          </h2>
+          <p>{t(`study.${place}.about`)}</p>
+        </section>
+      ))}
+    </main>
+  );
+}

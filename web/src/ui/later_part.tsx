@@ -1,0 +1,35 @@
+import { signal } from "@preact/signals";
+import type { ComponentType } from "preact";
+import { useEffect } from "preact/hooks";
+import { t } from "../i18n";
+
+// Screens that come only when somebody goes there, so that the first load stays small.
+export function laterPart(load: () => Promise<ComponentType>): ComponentType {
+  const screen = signal<ComponentType | null>(null);
+  const failed = signal(false);
+  const fetchScreen = async () => {
+    if (screen.value) return;
+    failed.value = false;
+    try {
+      screen.value = await load();
+    } catch {
+      failed.value = true; // without a network, and not kept yet
+    }
+  };
+  return function LaterPart() {
+    useEffect(() => void fetchScreen(), []);
+    if (screen.value) return <screen.value />;
+    return (
+      <main class="page narrow">
+        {failed.value ? (
+          <>
+            <p>{t("notice.offline")}</p>
+            <button onClick={() => void fetchScreen()}>{t("do.reload")}</button>
+          </>
+        ) : (
+          <p class="quiet">…</p>
+        )}
+      </main>
+    );
+  };
+}
