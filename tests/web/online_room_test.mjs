@@ -9,6 +9,16 @@ const offer = (page, text) => page.locator(".swap-offer").filter({ hasText: text
 const yes = (page) => button(page, english["online.accept"]).click();
 const no = (page) => button(page, english["online.decline"]).click();
 
+// The minute of the last test passes beside the others.
+const deserted = seated().then(async ([a, b]) => {
+  await placeSome([a, b], 2);
+  await b.goto("about:blank");
+  await offer(a, "Guest is away.").waitFor();
+  assert.equal(await button(a, english["online.claim.win"]).count(), 0);
+  return [a, b];
+});
+deserted.catch(() => {}); // the test tells
+
 test("a draw is offered, declined, offered again and accepted", async () => {
   const [a, b] = await seated();
   await placeSome([a, b], 2);
@@ -245,11 +255,7 @@ test("presence: who leaves is seen to be away, and back", async () => {
 });
 
 test("who stays away for a minute can lose the game", { timeout: 180_000 }, async () => {
-  const [a, b] = await seated();
-  await placeSome([a, b], 2);
-  await b.goto("about:blank");
-  await offer(a, "Guest is away.").waitFor();
-  assert.equal(await button(a, english["online.claim.win"]).count(), 0);
+  const [a, b] = await deserted;
   await button(a, english["online.claim.win"]).click({ timeout: 90_000 });
   await says(a, "You win: the other has left.");
   await leave(a);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 import { t } from "../i18n";
 import { Steps } from "../play/move_list";
@@ -13,7 +13,7 @@ export function TreePanel({ placed }: { placed: number }) {
   const o = open.value!;
   const path = shownPath.value;
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const stop = list.current?.querySelector<HTMLElement>('[tabindex="0"]');
     if (!stop || !list.current) return;
     list.current.scrollTop = stop.offsetTop - list.current.clientHeight / 2;
@@ -29,7 +29,7 @@ export function TreePanel({ placed }: { placed: number }) {
   };
   // These buttons rest once they were used, so the focus goes on to the move.
   const used = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (used.current) list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
     used.current = false;
   });
@@ -76,7 +76,7 @@ export function TreePanel({ placed }: { placed: number }) {
 function Pruning() {
   const [remove, undo] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)];
   const used = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!used.current) return;
     used.current = false;
     if (!canRestore.value) remove.current?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { GameBoard } from "../board/game_board";
 import { viewOf } from "../engine/rules";
 import type { GameName, MoveName } from "../engine/types";
@@ -30,7 +30,7 @@ function CourseStep({ game, number }: { game: GameName; number: number }) {
   const [shown, setShown] = useState(false); // the solution
   const next = useRef<HTMLButtonElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => next.current?.focus(), [played]);
+  useLayoutEffect(() => next.current?.focus(), [played]);
   // Whoever came by a button of the step before hears where they are now.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) title.current?.focus();

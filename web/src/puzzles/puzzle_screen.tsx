@@ -41,7 +41,7 @@ export function PuzzleScreen({ puzzle }: { puzzle: Puzzle }) {
     stepped.value = found;
     asked.value = tapped.value = null;
   }, [found, stage]);
-  useEffect(() => main.current?.focus(), [stage === "wrong", done]);
+  useLayoutEffect(() => main.current?.focus(), [stage === "wrong", done]);
 
   const over = useRef(false); // for the keys, which listen from the beginning
   over.current = done;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { GameLine } from "../engine/types";
 import { t } from "../i18n";
 import { bringBoardIntoSight } from "./board_in_sight";
@@ -59,7 +59,7 @@ function Task({ line, shown, onTryAgain }: TryAgainProps) {
 
   // The button that led here is gone; whoever does not see the board hears what is asked.
   const asked = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     asked.current?.focus({ preventScroll: true });
     bringBoardIntoSight();
   }, [missed]);
