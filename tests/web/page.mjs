@@ -11,7 +11,6 @@ import { after } from "node:test";
 export const root = new URL("../../", import.meta.url).pathname;
 const fromPage = createRequire(join(root, "web/package.json"));
 const { chromium } = fromPage("playwright-core");
-export const axeFile = fromPage.resolve("axe-core/axe.min.js");
 
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 export const desktop = { viewport: { width: 1440, height: 900 } };
@@ -116,18 +115,26 @@ export async function leave(page) {
   assert.deepEqual(complaints.splice(0), []);
 }
 
-const axe = readFileSync(axeFile, "utf8");
+const axe = readFileSync(fromPage.resolve("axe-core/axe.min.js"), "utf8");
 // What axe-core has against the page as it is.
-export async function checkAxe(page) {
+export async function checkAxe(page, name = "", options = {}) {
   await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => window.axe.run());
-  assert.deepEqual(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(" ")).join("; ")}`), []);
+  const { violations } = await page.evaluate((chosen) => window.axe.run(chosen), options);
+  const told = ({ id, nodes }) => `${id}: ${nodes.map((n) => n.target.join(" ")).join("; ")}: ${nodes[0].failureSummary}`;
+  assert.deepEqual(violations.map(told), [], name);
 }
 // Nothing sticks out to the right. The window of a phone grows with what it shows, so the width is the one it was given.
-export async function checkWidth(page) {
+export async function checkWidth(page, name = "") {
   const { width } = page.viewportSize();
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  assert.ok(wide <= width, `${wide} wide on ${width}`);
+  assert.ok(wide <= width, `${name}: ${wide} wide on ${width}`);
+}
+// Nothing is too small for a finger.
+export async function checkTargets(page, name = "") {
+  const small = await page.$$eval("button, select, .button, header a, .options label", (all) =>
+    all.filter((e) => e.checkVisibility() && !e.matches(".skip")).map((e) => [e.outerHTML.slice(0, 80), e.getBoundingClientRect()])
+      .filter(([, r]) => r.height < 43.5 || r.width < 31).map(([html, r]) => `${html} ${r.width}×${r.height}`));
+  assert.deepEqual(small, [], name);
 }
 export const enlargeText = (page) => page.evaluate(() => void (document.documentElement.style.fontSize = "200%"));
 
