@@ -7,6 +7,10 @@ const disk = ({ postgres }) => postgres.holder !== null || "needs the right to m
 const faketime = () => hasFaketime || "needs libfaketime";
 const any = ({ nodes, random }) => nodes[Math.floor(random() * nodes.length)];
 
+async function atNextCommit(wires, befalls) {
+  if (!(await wires.postgres.ambush(befalls))) throw new Error("no move was written over that wire");
+}
+
 export const faults = [
   {
     name: "kill -9 of a node",
@@ -151,7 +155,7 @@ export const faults = [
     name: "a machine is gone in the middle of a transaction",
     wait: 8,
     async run({ nodes, wires }) {
-      if (!(await wires.postgres.vanishInTransaction())) throw new Error("no move was written over that wire");
+      await atNextCommit(wires, "vanishes");
       await nodes.at(-1).kill();
       await sleep(7);
       await nodes.at(-1).start();
@@ -161,10 +165,20 @@ export const faults = [
     name: "a node stands still in the middle of a transaction, 8 s",
     wait: 12,
     async run({ nodes, wires }) {
-      if (!(await wires.postgres.vanishInTransaction())) throw new Error("no move was written over that wire");
+      await atNextCommit(wires, "vanishes");
       nodes.at(-1).pause();
       await sleep(8);
       nodes.at(-1).wake();
+    },
+  },
+  {
+    // Longer than a node asks what has become of it: it has to say that it does not know.
+    name: "a commit is never answered, and PostgreSQL not reached for 25 s",
+    wait: 32,
+    async run({ wires }) {
+      await atNextCommit(wires, "is not answered");
+      await sleep(25);
+      wires.postgres.mend();
     },
   },
   {
@@ -190,6 +204,7 @@ export const faults = [
     const name = { postgres: "PostgreSQL", redis: "Redis" }[which];
     return ["stall", "cut"].map((how) => ({
       name: `a node cannot reach ${name}, ${how === "stall" ? "silently" : "and is told"}, 6 s`,
+      quick: which === "postgres" && how === "cut",
       wait: which === "redis" ? 6 : 14,
       async run({ wires }) {
         wires[which][how]();

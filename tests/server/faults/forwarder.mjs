@@ -5,7 +5,7 @@ export class Forwarder {
   #pairs = new Set();
   #stalled = false;
   #cut = false;
-  #ambush = null; // what to do at the next commit of a move
+  #ambush = null; // for the next commit of a move
 
   async begin(to) {
     this.server = createServer((client) => this.#pass(client, to));
@@ -21,8 +21,10 @@ export class Forwarder {
     for (const [one, other] of [[client, server], [server, client]]) {
       one.setNoDelay(true);
       one.on("data", (bytes) => {
-        if (one === client) this.#lookAt(pair, bytes);
+        const befalls = one === client && this.#commits(pair, bytes) ? this.#spring() : null;
+        pair.vanished ||= befalls === "vanishes";
         if (!pair.vanished) other.write(bytes);
+        if (befalls === "is not answered") this.stall();
       });
       one.on("error", () => {});
       one.on("close", () => {
@@ -34,22 +36,28 @@ export class Forwarder {
     if (this.#stalled) this.#hold(pair);
   }
 
-  #lookAt(pair, bytes) {
+  // Whether this is the commit of a move.
+  #commits(pair, bytes) {
     pair.moved ||= bytes.includes('"kind":"move"');
-    if (!bytes.includes("COMMIT")) return;
-    if (this.#ambush && pair.moved) {
-      pair.vanished = true;
-      this.#ambush(true);
-      this.#ambush = null;
-    }
+    if (!bytes.includes("COMMIT")) return false;
+    const moved = pair.moved;
     pair.moved = false;
+    return moved;
   }
 
-  // Whoever commits a move next has vanished, as a machine without power has: the other end waits. False: nobody did.
-  vanishInTransaction(seconds = 10) {
-    return new Promise((resolve) => {
-      this.#ambush = resolve;
-      setTimeout(() => resolve(false), 1000 * seconds);
+  #spring() {
+    const { befalls = null, tell } = this.#ambush ?? {};
+    this.#ambush = null;
+    tell?.(true);
+    return befalls;
+  }
+
+  // Whoever commits a move next "vanishes", as a machine without power does, and the other end waits; or it "is not
+  // answered", and the whole wire stands still from then on. False: nobody did.
+  ambush(befalls, seconds = 10) {
+    return new Promise((tell) => {
+      this.#ambush = { befalls, tell };
+      setTimeout(() => tell(false), 1000 * seconds);
     });
   }
 
