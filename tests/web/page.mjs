@@ -110,6 +110,18 @@ export async function openAnew(page, hash) {
   await page.evaluate((to) => void (location.hash = to), hash);
   await reload(page);
 }
+// A visit to a server of its own, after which there is neither network nor server.
+export async function visitWithoutNetwork() {
+  const from = await startServer();
+  const page = await visit("", { from, keeps: true });
+  await page.waitForFunction(() => document.querySelector(".notice")?.textContent === "Ready to play without a network.");
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await from.stop();
+  page.offlineNow = true; // the browser may grumble that it finds no newer worker
+  await page.context().setOffline(true);
+  await reload(page);
+  return page;
+}
 export async function leave(page) {
   await page.context().close();
   assert.deepEqual(complaints.splice(0), []);

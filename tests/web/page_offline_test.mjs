@@ -1,18 +1,10 @@
 // After one visit everything works without a network and without the server.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { button, byMouse, choice, leave, playable, reload, startServer, texts, visit } from "./page.mjs";
+import { button, byMouse, choice, leave, playable, reload, texts, visit, visitWithoutNetwork } from "./page.mjs";
 
 test("offline after the first load: reload, play, learn, build, another language", async () => {
-  const from = await startServer();
-  const page = await visit("", { from, keeps: true });
-  await page.waitForFunction(() => document.querySelector(".notice")?.textContent === "Ready to play without a network.");
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
-  await from.stop();
-  page.offlineNow = true; // the browser may grumble that it finds no newer worker
-  await page.context().setOffline(true);
-
-  await reload(page);
+  const page = await visitWithoutNetwork();
   await choice(page, "Kulami").click();
   await byMouse(page, (await playable(page))[0]);
   await page.waitForFunction(() => document.querySelectorAll(".marble").length === 2);

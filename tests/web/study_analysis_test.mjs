@@ -10,7 +10,7 @@ import { module, pageModule, Rules, startEngine } from "./engine_binding.mjs";
 import { ask, atLobby, confirm, live, named, placeSome, roomOf, signUp, tool } from "./online.mjs";
 import {
   button, byMouse, cases, cell, checkAxe, checkWidth, choice, enlargeText, gameLink, goTo, intoBoard, leave, phone,
-  playable, reload, root, startServer, texts, useTool, visit,
+  playable, reload, root, texts, useTool, visit, visitWithoutNetwork,
 } from "./page.mjs";
 
 const program = process.env.SEQUITUR_RELEASE ?? join(root, "build/sequitur");
@@ -629,14 +629,7 @@ test("fit for people: by keyboard alone, axe-core, small screens, large text, lo
 });
 
 test("without a network: engine, threats, review; what only the server could do says so", async () => {
-  const from = await startServer();
-  const page = await visit("", { from, keeps: true });
-  await page.waitForFunction(() => document.querySelector(".notice")?.textContent === "Ready to play without a network.");
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
-  await from.stop();
-  page.offlineNow = true;
-  await page.context().setOffline(true);
-  await reload(page);
+  const page = await visitWithoutNetwork();
   const before = kamon.moves.slice(0, -1);
   await goTo(page, analysisLink(kamon.start, before));
   await page.waitForSelector(".analysis .board");

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import {
   button, byKeyboard, byMouse, byTouch, cell, checkAxe, checkWidth, choice, desktop, enlargeText, focused, goTo, leave,
-  phone, playable, reload, root, says, startServer, status, texts, visit,
+  phone, playable, reload, root, says, status, texts, visit, visitWithoutNetwork,
 } from "./page.mjs";
 
 const puzzles = ["kamon", "kulami"].flatMap((game) =>
@@ -241,14 +241,7 @@ test("nothing is lost: reload, another tab, one damaged text", async () => {
 });
 
 test("puzzles without a network", async () => {
-  const from = await startServer();
-  const page = await visit("", { from, keeps: true });
-  await page.waitForFunction(() => document.querySelector(".notice")?.textContent === "Ready to play without a network.");
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
-  await from.stop();
-  page.offlineNow = true;
-  await page.context().setOffline(true);
-  await reload(page);
+  const page = await visitWithoutNetwork();
   await goTo(page, `#/puzzles/${example.block.id}`);
   await solve(page, example.block, byMouse);
   await button(page, "Next puzzle").click();

@@ -4,21 +4,13 @@ import { isRefused } from "../engine/types";
 import { faultSentence } from "../fault";
 import { t } from "../i18n";
 import { BoardChoice } from "../play/board_choice";
-import { boardOf, ownBoards, type BoardWish } from "../play/wishes";
-import { Choice, Switch } from "../ui/choice";
+import { anyBoard, boardOf, ownBoards, type BoardWish } from "../play/wishes";
+import { Switch } from "../ui/choice";
+import { GameChoice } from "../ui/game_choice";
 import { open, openTree } from "./analyses";
 import { freshTree } from "./tree";
 
-const wish = signal<BoardWish & { swap: boolean }>({
-  game: "kamon",
-  board: "random",
-  number: "1",
-  code: "",
-  own: "",
-  shape: "square",
-  scoring: "base",
-  swap: false,
-});
+const wish = signal<BoardWish & { swap: boolean }>({ ...anyBoard, swap: false });
 const wrong = signal("");
 
 // The board of these wishes, with nothing on it yet.
@@ -36,10 +28,8 @@ export function NewBoard({ onDone }: { onDone?: () => void }) {
   const mine = ownBoards.value.filter((b) => b.game === w.game);
   return (
     <section class="setup" aria-label={t("analysis.new")}>
-      <Choice
-        label={t("choose.game")}
+      <GameChoice
         value={w.game}
-        options={[["kamon", t("game.kamon")], ["kulami", t("game.kulami")]]}
         onChange={(game) => change({ game, board: w.board === "own" ? "random" : w.board })}
       />
       <BoardChoice

@@ -6,6 +6,7 @@ import { ownBoards } from "../play/wishes";
 import { go } from "../router";
 import { Choice, Field, Switch } from "../ui/choice";
 import { Dialog } from "../ui/dialog";
+import { GameChoice } from "../ui/game_choice";
 import { ask, isRefused, sentenceOf } from "./api";
 import { canBeRated, challengeWishes, termsOf, type ChallengeWishes } from "./challenge_wishes";
 import { ClockChoice } from "./clock_choice";
@@ -63,13 +64,8 @@ export function ChallengeDialog() {
         onChange={(against) => wish({ against })}
       />
       {w.against === "engine" && <Level />}
-      <Choice
-        label={t("choose.game")}
+      <GameChoice
         value={w.game}
-        options={[
-          ["kamon", t("game.kamon")],
-          ["kulami", t("game.kulami")],
-        ]}
         onChange={(game) => wish({ game, board: w.board === "number" ? "number" : "random" })}
       />
       <ClockChoice value={w.clock} onChange={(clock) => wish({ clock })} />

@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { GameName } from "../engine/types";
 import { t } from "../i18n";
 import { Choice } from "../ui/choice";
+import { GameChoice } from "../ui/game_choice";
 import { ask, isRefused, sentenceOf } from "./api";
 import { onlineTitle } from "./title";
 import { ratedClasses, type Person } from "./wire";
@@ -36,15 +37,7 @@ export function LeaderboardScreen() {
   return (
     <main class="page narrow">
       <h1>{t("online.leaders.title")}</h1>
-      <Choice<GameName>
-        label={t("choose.game")}
-        value={game}
-        options={[
-          ["kamon", t("game.kamon")],
-          ["kulami", t("game.kulami")],
-        ]}
-        onChange={setGame}
-      />
+      <GameChoice value={game} onChange={setGame} />
       <Choice
         label={t("choose.clock")}
         value={clock}

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { GameName } from "../engine/types";
 import { t } from "../i18n";
 import { linkTo } from "../router";
-import { Choice, Switch } from "../ui/choice";
+import { Switch } from "../ui/choice";
+import { GameChoice } from "../ui/game_choice";
 import { ChallengeDialog, making, openChallengeDialog } from "./challenge_dialog";
 import { challengeWishes } from "./challenge_wishes";
 import { quickClocks } from "./clock_choice";
@@ -88,13 +88,8 @@ function QuickGame() {
         <Searching />
       ) : (
         <>
-          <Choice<GameName>
-            label={t("choose.game")}
+          <GameChoice
             value={game}
-            options={[
-              ["kamon", t("game.kamon")],
-              ["kulami", t("game.kulami")],
-            ]}
             onChange={(chosen) => (challengeWishes.value = { ...challengeWishes.value, game: chosen })}
           />
           <div class="quick-clocks" role="group" aria-label={t("online.quick.note")}>

@@ -3,6 +3,7 @@ import type { GameName } from "../engine/types";
 import { t } from "../i18n";
 import { linkTo } from "../router";
 import { Field } from "../ui/choice";
+import { gameOptions } from "../ui/game_choice";
 import { notify } from "../ui/notice";
 import { ask, isRefused, sentenceOf } from "./api";
 import { BlockButton } from "./block_button";
@@ -115,10 +116,7 @@ function History({ person }: { person: Person }) {
     <section class="stack" aria-labelledby="history">
       <h2 id="history">{t("online.profile.history")}</h2>
       <div class="filters">
-        {choice("game", t("choose.game"), [
-          ["kamon", t("game.kamon")],
-          ["kulami", t("game.kulami")],
-        ])}
+        {choice("game", t("choose.game"), gameOptions())}
         {choice("result", t("online.profile.result"), [
           ["win", t("online.profile.won")],
           ["loss", t("online.profile.lost")],

@@ -6,6 +6,7 @@ import { faultSentence } from "../fault";
 import { message, t } from "../i18n";
 import { begin, table } from "../state/table";
 import { Choice, Field, Switch } from "../ui/choice";
+import { GameChoice } from "../ui/game_choice";
 import { BoardChoice } from "./board_choice";
 import { balancedOnly, FairBoard } from "./fair_board";
 import { Lots } from "./lots";
@@ -37,13 +38,8 @@ export function Setup() {
   const [open, setOpen] = useState(openAtFirst);
   return (
     <section class="setup" aria-label={t("choose.title")}>
-      <Choice
-        label={t("choose.game")}
+      <GameChoice
         value={w.game}
-        options={[
-          ["kamon", t("game.kamon")],
-          ["kulami", t("game.kulami")],
-        ]}
         onChange={(game) => wish({ game, board: w.board === "number" ? "number" : "random" })}
       />
       <p class="quiet">{t(kulami ? "game.kulami.about" : "game.kamon.about")}</p>

@@ -31,16 +31,20 @@ export interface Wishes extends BoardWish {
   seconds: number;
 }
 
-const first: Wishes = {
+export const anyBoard: BoardWish = {
   game: "kamon",
-  opponent: "engine",
-  level: 3,
   board: "random",
   number: "1",
   code: "",
   own: "",
   shape: "square",
   scoring: "base",
+};
+
+const first: Wishes = {
+  ...anyBoard,
+  opponent: "engine",
+  level: 3,
   swap: false,
   begins: "me",
   colour: "red",

@@ -4,13 +4,13 @@ import { go, route } from "../router";
 import { studyTitle } from "../study/title";
 import "../style/puzzles.css";
 import { Choice } from "../ui/choice";
+import { GameChoice } from "../ui/game_choice";
 import { fitting, nextPuzzle, puzzleWishes, type PuzzleWishes } from "./choosing";
 import { DailyEntry } from "./daily_entry";
 import { fetchLibrary, libraryFails, puzzleNamed, useLibrary } from "./library";
-import { games, goalsOf, grades, type Puzzle } from "./puzzle";
+import { goalsOf, grades, type Puzzle } from "./puzzle";
 import { PuzzleScreen } from "./puzzle_screen";
 import { Statistics } from "./statistics";
-import { gameText } from "./words";
 
 // #/puzzles, and #/puzzles/ID for one of them.
 export function PuzzlesScreen() {
@@ -71,12 +71,7 @@ function Wanted({ all }: { all: readonly Puzzle[] }) {
   return (
     <section class="puzzle-column">
       <h2>{t("puzzle.choose")}</h2>
-      <Choice
-        label={t("choose.game")}
-        value={w.game}
-        options={games.map((game) => [game, gameText(game)] as const)}
-        onChange={(game) => wish({ game, goal: "any" })}
-      />
+      <GameChoice value={w.game} onChange={(game) => wish({ game, goal: "any" })} />
       {goals.length > 1 && (
         <Choice
           label={t("puzzle.goal.label")}
