@@ -166,6 +166,7 @@ test("sessions, keys, blocked players, own data and deletion", async () => {
   await signUp(other, rival);
   await goTo(page, `#/player/${rival}`);
   await button(page, `Block ${rival}`).click();
+  await button(page, english["online.unblock"]).waitFor();
   await goTo(page, "#/account");
   await part("online.blocks").locator("summary").click();
   await part("online.blocks").getByText(rival).waitFor();

@@ -1,6 +1,6 @@
 // Whole games to each kind of ending, by mouse, touch and keyboard, in several languages and sizes.
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { describe, test } from "node:test";
 import {
   byKeyboard, byMouse, byTouch, cases, cell, choice, desktop, button, gameLink, leave, phone, playable, says, texts, visit,
 } from "./page.mjs";
@@ -135,29 +135,31 @@ test("Kulami drawn", async () => {
   await leave(page);
 });
 
-// Against a level: the page's engine answers until the rules end the game.
-for (const [game, size, language, level] of [
-  ["Kamon", phone, "de-DE", "Stufe 1"],
-  ["Kulami", desktop, "cs-CZ", "Úroveň 1"],
-])
-  test(`${game} against level 1 until the end (${language})`, async () => {
-    const page = await visit("", { ...size, language });
-    await choice(page, game).click();
-    await page.locator('input[type="range"]').press("Home");
-    assert.match(await page.locator(".player").first().textContent(), new RegExp(level));
-    let hands = 0;
-    while (!(await page.locator(".result").count())) {
-      const name = await page.evaluate(
-        () => document.querySelector("[data-playable]")?.dataset.cell ?? null);
-      if (name) {
-        await (size === phone ? byTouch : byMouse)(page, name);
-        ++hands;
+// The page's engine answers until the rules end the game; both games at once, since it takes its time as a person would.
+describe("against a level", { concurrency: true }, () => {
+  for (const [game, size, language, level] of [
+    ["Kamon", phone, "de-DE", "Stufe 1"],
+    ["Kulami", desktop, "cs-CZ", "Úroveň 1"],
+  ])
+    test(`${game} against level 1 until the end (${language})`, async () => {
+      const page = await visit("", { ...size, language });
+      await choice(page, game).click();
+      await page.locator('input[type="range"]').press("Home");
+      assert.match(await page.locator(".player").first().textContent(), new RegExp(level));
+      let hands = 0;
+      while (!(await page.locator(".result").count())) {
+        const name = await page.evaluate(
+          () => document.querySelector("[data-playable]")?.dataset.cell ?? null);
+        if (name) {
+          await (size === phone ? byTouch : byMouse)(page, name);
+          ++hands;
+        }
+        await page.waitForSelector("[data-playable], .result", { state: "attached" });
       }
-      await page.waitForSelector("[data-playable], .result", { state: "attached" });
-    }
-    assert.ok(hands >= 3, `${hands} moves by hand`);
-    const said = await page.locator(".status").textContent();
-    assert.ok(said.length > 10);
-    assert.ok(await button(page, texts(language.slice(0, 2))["do.rematchNew"]).isVisible());
-    await leave(page);
-  });
+      assert.ok(hands >= 3, `${hands} moves by hand`);
+      const said = await page.locator(".status").textContent();
+      assert.ok(said.length > 10);
+      assert.ok(await button(page, texts(language.slice(0, 2))["do.rematchNew"]).isVisible());
+      await leave(page);
+    });
+});

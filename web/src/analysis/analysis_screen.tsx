@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect } from "preact/hooks";
 import { CounterPanel } from "../board/counter_panel";
 import { GameBoard } from "../board/game_board";
 import { isRefused, type CellName, type View } from "../engine/types";
@@ -115,7 +115,7 @@ function Inside({ view }: { view: View }) {
   const swipe = useStepping(shownCount, show);
   const marking = useMarking(toggleCircle);
   useKeys(looked);
-  useEffect(() => {
+  useLayoutEffect(() => {
     asked.value = looked.value = null;
   }, [view]);
   const why = (asked.value && refusal(view, asked.value)) ?? null;

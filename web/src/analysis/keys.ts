@@ -1,5 +1,5 @@
 import type { Signal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import type { CellName } from "../engine/types";
 import { goAside, toggleCircle, undoPruning } from "./analyses";
 import { engineOn, toggleHeat } from "./deepening";
@@ -8,7 +8,7 @@ import { threatsOn } from "./threats";
 // E: the engine, H: the heat map, T: threats, M: a circle on the cell that has the focus or lies under the mouse;
 // up and down, away from the board: to the next variation; Ctrl+Z: what was deleted last comes back. The steps through the moves are stepping.ts's.
 export function useKeys(looked: Signal<CellName | null>): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const flip = (on: Signal<boolean>) => (on.value = !on.value);
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { isRefused } from "../engine/types";
 import { faultSentence } from "../fault";
 import { t } from "../i18n";
@@ -24,7 +24,7 @@ export function NewBoard({ onDone }: { onDone?: () => void }) {
   const w = wish.value;
   const change = (changed: Partial<typeof w>) => (wish.value = { ...w, ...changed });
   // At first the game that lies there already.
-  useEffect(() => void change({ game: open.value?.tree.game ?? w.game }), []);
+  useLayoutEffect(() => void change({ game: open.value?.tree.game ?? w.game }), []);
   const mine = ownBoards.value.filter((b) => b.game === w.game);
   return (
     <section class="setup" aria-label={t("analysis.new")}>

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { GameBoard } from "../board/game_board";
 import { isRefused as isImpossible, type CellName, type View } from "../engine/types";
 import { faultSentence } from "../fault";
@@ -97,7 +97,7 @@ function Inside({ view }: { view: View }) {
   const server = useServer(source.value === "server" && !refused);
   const own = source.value === "own" && !refused && shownKey.value ? exploredInFiles(shownKey.value) : null;
   const found: Explored | null = own ?? (server && "found" in server ? server.found : null);
-  useEffect(() => void (asked.value = null), [view]);
+  useLayoutEffect(() => void (asked.value = null), [view]);
   const why = (asked.value && refusal(view, asked.value)) ?? null;
   const choose = (cell: CellName) => {
     asked.value = view.legal.includes(cell) ? null : cell;

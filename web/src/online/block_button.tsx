@@ -7,13 +7,17 @@ import { calledOnServer, personName } from "./words";
 
 // Blocks somebody, or lets them be again.
 export function BlockButton({ person }: { person: Person }) {
-  const [blocked, setBlocked] = useState(false);
+  const [blocked, setBlocked] = useState<boolean | null>(null); // null: not known yet
   const name = personName(person);
   const called = calledOnServer(person);
   useEffect(() => {
+    let asking = true;
+    setBlocked(null);
     void ask<{ blocks: string[] }>("GET", "blocks").then((answer) => {
-      if (!isRefused(answer)) setBlocked(answer.blocks.includes(called));
+      // Whoever pressed the button in the meantime knows better.
+      if (asking && !isRefused(answer)) setBlocked((known) => known ?? answer.blocks.includes(called));
     });
+    return () => void (asking = false);
   }, [called]);
   const change = async () => {
     const answer = await ask(blocked ? "DELETE" : "PUT", `blocks/${encodeURIComponent(called)}`);

@@ -1,10 +1,10 @@
 import type { ReadonlySignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 // Through the moves of a game: with the arrow keys, Home and End, and by a swipe across the board, for
 // which the returned listeners are.
 export function useStepping(at: ReadonlySignal<number>, show: (count: number) => void) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const stepByKey = (event: KeyboardEvent) => {
       const target = event.target as Element;
       if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, textarea, select, dialog"))

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { GameBoard } from "../board/game_board";
 import { viewOf } from "../engine/rules";
 import { t } from "../i18n";
@@ -37,7 +37,7 @@ export function PuzzleScreen({ puzzle }: { puzzle: Puzzle }) {
     studyTitle.value = `${t("study.puzzles")} · ${gameText(puzzle.game)}`;
     if (document.activeElement === document.body) title.current?.focus();
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     stepped.value = found;
     asked.value = tapped.value = null;
   }, [found, stage]);

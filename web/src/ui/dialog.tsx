@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
 import { Icon } from "./icons";
 
@@ -7,7 +7,7 @@ import { Icon } from "./icons";
 // focus stays inside meanwhile and returns afterwards, as the browser sees to.
 export function Dialog(props: { title: string; onClose: () => void; children: ComponentChildren }) {
   const element = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     element.current?.showModal();
     addEventListener("hashchange", props.onClose);
     return () => {
