@@ -240,7 +240,8 @@ void delete_account_call(House& house, Admission& admission, Doorkeeper& door,
   if (!door.lets_try(call, own_key(call), house.loop.now())) return;
   steps::with_password(
       house, call, call->text("password"), [&house, &admission, call](const Credentials&) {
-        house.leave_all_games(call->who, [&house, &admission, call] {
+        house.leave_all_games(call->who, [&house, &admission, call](bool all) {
+          if (!all) return call->refuse(cannot_be_read());
           steps::ask(
               house.writer, call,
               [person = call->who.person,

@@ -53,8 +53,8 @@ House::House(Loop& on, HouseRules how, const std::string& database)
       passwords(posting_to(on)),
       nodes(on, writer, rules.node, rules.open_bus, on_postgres(database)),
       rooms(on, writer, reader, engines, nodes),
-      lobby(on, writer, reader, rooms, nodes),
-      study(on, writer, database, rules.workers) {
+      study(on, writer, database, rules.workers),
+      lobby(on, writer, reader, study.reader, rooms, nodes) {
   rooms.held_back = [this](const auto& who, const auto& action) { return held_back(who, action); };
   rooms.turned = [this](const LiveRoom& live) { ring(live); };
   nodes.on_cut_off = [this](Time since) {
@@ -103,13 +103,13 @@ void House::look_at_switches() {
   reader.ask(
       [seen, last = switches.changed, now = loop.now()](Database& database) {
         seen->switches = read_switches(database);
-        if (seen->switches.changed == last) return;
-        seen->people = restrained(database, now);
-        seen->unsaid = to_be_unsaid(database);
+        seen->unsaid = to_be_unsaid(database);  // until it is done: an owner may have lost its room
+        if (seen->switches.changed != last) seen->people = restrained(database, now);
       },
       [this, seen](const Stored& stored) {
         if (stored && seen->switches.changed != switches.changed)
-          take_note(seen->switches, seen->people, seen->unsaid);
+          take_note(seen->switches, seen->people);
+        if (stored) unsay(seen->unsaid);
         // Nobody may have told us who has signed out elsewhere.
         if (++looks_ % looks_between_doubts == 0 && !nodes.links.reaches_all()) {
           people_changed();
@@ -119,8 +119,7 @@ void House::look_at_switches() {
       });
 }
 
-void House::take_note(const Switches& now, const std::vector<Person>& restrained,
-                      const std::vector<Unsaying>& unsaid) {
+void House::take_note(const Switches& now, const std::vector<Person>& restrained) {
   log(LogLevel::info, "switches changed",
       {{"frozen", now.clocks_frozen}, {"registrationClosed", now.registration_closed}});
   const bool were_frozen = rooms.frozen();
@@ -141,14 +140,17 @@ void House::take_note(const Switches& now, const std::vector<Person>& restrained
     lobby.forget(person.id);
     for (Client* client : lobby.clients_of(person.id)) client->end(banned(person).sentence);
   }
-  for (const Unsaying& one : unsaid)
-    rooms.unsay(one.room, static_cast<int>(one.number), [this, one] {
-      writer.ask([one](Database& database) { settle(database, one); }, [](const Stored&) {});
-    });
   end_orphaned_sockets();
   rooms.renew_cards([](std::int64_t) { return true; });
   lobby.renew_cards();
   people_changed();
+}
+
+void House::unsay(const std::vector<Unsaying>& words) {
+  for (const Unsaying& one : words)
+    rooms.unsay(one.room, static_cast<int>(one.number), [this, one] {
+      writer.ask([one](Database& database) { settle(database, one); }, [](const Stored&) {});
+    });
 }
 
 // Those whose session or token somebody has ended, and those who have another name now.
@@ -220,19 +222,28 @@ void House::end_other_sockets(std::int64_t person, const std::string& kept_sessi
   tell_others_of(person);
 }
 
-void House::leave_all_games(const Identity& who, std::function<void()> done) {
-  const auto left = std::make_shared<int>(1);  // and one for the loop itself
-  const auto one_less = [left, done] {
-    if (--*left == 0) done();
-  };
-  rooms.running(who.person, [this, who, left, one_less](const std::vector<std::string>& running) {
-    for (const std::string& id : running) {
-      ++*left;
+void House::leave_all_games(const Identity& who, std::function<void(bool all)> done) {
+  rooms.running(who.person, [this, who, done](const std::vector<std::string>* running) {
+    if (!running) return done(false);
+    struct Leaving {
+      int left = 1;  // games; and one for the loop itself
+      bool all = true;
+    };
+    const auto leaving = std::make_shared<Leaving>();
+    const auto one_less = [leaving, done] {
+      if (--leaving->left == 0) done(leaving->all);
+    };
+    for (const std::string& id : *running) {
+      ++leaving->left;
       // Before the second move a game is aborted, after it resigned.
-      rooms.act(id, {who, {}}, wants::Abort{}, [this, id, who, one_less](const auto& aborted) {
-        if (aborted) return one_less();
-        rooms.act(id, {who, {}}, wants::Resign{}, [one_less](const auto&) { one_less(); });
-      });
+      rooms.act(
+          id, {who, {}}, wants::Abort{}, [this, id, who, leaving, one_less](const auto& aborted) {
+            if (aborted) return one_less();
+            rooms.act(id, {who, {}}, wants::Resign{}, [leaving, one_less](const auto& resigned) {
+              if (!resigned && resigned.error().place == "server") leaving->all = false;
+              one_less();
+            });
+          });
     }
     one_less();
   });
@@ -247,7 +258,8 @@ void House::clean() {
   if (closing_) return;
   const auto more = std::make_shared<bool>(false);
   writer.ask([more, now = loop.now()](Database& database) { *more = clean_up(database, now); },
-             [this, more](const Stored&) {
+             [this, more](const Stored& stored) {
+               if (!stored) log(LogLevel::error, "not cleaned", {{"why", stored.error().sentence}});
                loop.at(loop.now() + (*more ? between_looks : between_cleanings),
                        [this] { clean(); });
              });

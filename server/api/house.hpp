@@ -46,8 +46,8 @@ struct House {
   PasswordPool passwords;
   Nodes nodes;
   Rooms rooms;
-  Lobby lobby;
   Study study;
+  Lobby lobby;
   Switches switches{};
   void end_sockets_of_session(std::int64_t person, const std::string& session);
   void end_sockets_of_token(std::int64_t person, const std::string& token);
@@ -57,8 +57,8 @@ struct House {
   void tell_others_of(std::int64_t person);
   // All that the person said is gone from the database; rooms in memory follow.
   void unsay_all(std::int64_t person);
-  // Gives up every running game, then `done`.
-  void leave_all_games(const Identity& who, std::function<void()> done);
+  // Gives up every running game, then `done`, with false if that could not be written for each.
+  void leave_all_games(const Identity& who, std::function<void(bool all)> done);
 
   // Called when people's names, rights or sessions may have changed.
   std::function<void()> people_changed = [] {};
@@ -69,8 +69,8 @@ struct House {
   // Looks at what `sequitur admin` has changed, says that it is alive, and cleans up: for ever.
   void keep_house();
   void look_at_switches();
-  void take_note(const Switches& now, const std::vector<Person>& restrained,
-                 const std::vector<Unsaying>& unsaid);
+  void take_note(const Switches& now, const std::vector<Person>& restrained);
+  void unsay(const std::vector<Unsaying>& words);
   void send_everybody_away();
   void end_orphaned_sockets(std::optional<std::int64_t> person = std::nullopt);
   void ring(const LiveRoom& live);

@@ -6,6 +6,7 @@
 #include "server/api/game_texts.hpp"
 #include "server/api/house.hpp"
 #include "server/api/routes.hpp"
+#include "server/hall/deed.hpp"
 #include "server/hall/hidden_words.hpp"
 #include "server/people/blocks.hpp"
 #include "server/room/action_json.hpp"
@@ -97,7 +98,8 @@ void add_room_calls(Routes& routes, House& house) {
              [&house, call, rooms](const LiveRoom& live) {
                rooms->push_back(summary(live, call->who, house.rooms.clock_now()));
              },
-             [call, rooms] {
+             [call, rooms](bool known) {
+               if (!known) return call->refuse(cannot_be_read());
                call->answer({{"rooms", std::move(*rooms)}});
              });
        }});

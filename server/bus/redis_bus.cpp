@@ -2,6 +2,7 @@
 
 #include <poll.h>
 
+#include <algorithm>
 #include <atomic>
 #include <csignal>
 #include <deque>
@@ -127,7 +128,9 @@ class RedisBus : public Bus {
     const auto end = Clock::now() + time;
     while (!closing_ && Clock::now() < end) {
       pollfd wait{half.bell.descriptor(), POLLIN, 0};
-      poll(&wait, 1, static_cast<int>(std::chrono::ceil<milliseconds>(end - Clock::now()).count()));
+      const auto left = std::chrono::ceil<milliseconds>(end - Clock::now());
+      poll(&wait, 1,
+           std::max(0, static_cast<int>(left.count())));  // less than none would be for ever
       half.bell.silence();
     }
     drop_old();

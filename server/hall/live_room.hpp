@@ -51,9 +51,13 @@ struct LiveRoom {
   bool leaving = false;           // memory, unless somebody comes back
   bool writing = false;
   std::deque<std::function<void()>> waiting;
-  Time alarm = 0;         // when its clock is looked at next, at the latest; 0: not at all
-  bool thinking = false;  // the engine is
-  int thought = 0;        // which of its thoughts counts: a takeback makes an older one void
+  struct Span {
+    Time since, until;
+  };
+  std::optional<Span> owed;  // to its clock, once it can be written; before all that waits
+  Time alarm = 0;            // when its clock is looked at next, at the latest; 0: not at all
+  bool thinking = false;     // the engine is
+  int thought = 0;           // which of its thoughts counts: a takeback makes an older one void
 
   const std::string& id() const { return room.agreement().id; }
   // Where the person sits, whatever they may do.

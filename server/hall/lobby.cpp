@@ -40,8 +40,13 @@ json offer_json(const Challenge& challenge, const json& by) {
 
 }  // namespace
 
-Lobby::Lobby(Loop& loop, Desk& writer, Desk& reader, Rooms& rooms, Nodes& nodes)
-    : loop_(loop), writer_(writer), reader_(reader), rooms_(rooms), nodes_(nodes) {
+Lobby::Lobby(Loop& loop, Desk& writer, Desk& reader, Desk& studious, Rooms& rooms, Nodes& nodes)
+    : loop_(loop),
+      writer_(writer),
+      reader_(reader),
+      studious_(studious),
+      rooms_(rooms),
+      nodes_(nodes) {
   rooms_.changed = [this] { changed(); };
   listen();
 }
@@ -216,7 +221,7 @@ void Lobby::play_engine(const Identity& who, const Challenge& challenge, Begun b
       std::make_shared<Agreement>(agreed(challenge, *std::move(start), {.person = who.person},
                                          {.level = challenge.level}, loop_.now()));
   const auto rated = std::make_shared<bool>(false);
-  reader_.ask(
+  studious_.ask(
       [agreement, rated](Database& database) {
         *rated = rated_game_on(database, std::span(&agreement->start, 1));
       },

@@ -18,7 +18,8 @@ namespace sequitur::server {
 // Where two people find each other: challenges in the open or by link, and quick pairing.
 class Lobby {
  public:
-  Lobby(Loop& loop, Desk& writer, Desk& reader, Rooms& rooms, Nodes& nodes);
+  // `studious` reads what takes its time, so that no move waits for it.
+  Lobby(Loop& loop, Desk& writer, Desk& reader, Desk& studious, Rooms& rooms, Nodes& nodes);
 
   // Takes up the challenges in the database.
   void take_up(std::function<void()> done);
@@ -78,6 +79,7 @@ class Lobby {
   Loop& loop_;
   Desk& writer_;
   Desk& reader_;
+  Desk& studious_;
   Rooms& rooms_;
   Nodes& nodes_;
   Offers offers_;

@@ -104,21 +104,23 @@ std::vector<Event> Rooms::out_of_time(const LiveRoom& live, const Action& action
 }
 
 void Rooms::take(LiveRoom& live, const std::shared_ptr<Deed>& deed) {
+  if (deed->since == 0) deed->since = clock_now();
+  nodes_.notice_sleep();
+  if (!live.writing) pay(live);
+  const Who who = deed->seat ? deed->seat : live.place_of(deed->speech.who.person);
+  const bool from_outside = !deed->speech.client.empty();
+  if (from_outside && !live.writing)
+    if (const auto number = live.room.number_of(deed->speech.client, who, deed->speech.who.person))
+      return deed->answer(*number);
   if (closing_) return deed->answer(std::unexpected(closing_down()));
   if (in_trouble()) return deed->answer(std::unexpected(not_written()));
-  if (deed->since == 0) deed->since = clock_now();
   if (live.writing) {
     live.waiting.push_back([this, &live, deed] { take(live, deed); });
     return;
   }
-  const Who who = deed->seat ? deed->seat : live.place_of(deed->speech.who.person);
-  if (!deed->speech.client.empty()) {  // it comes from outside
-    if (const auto number = live.room.number_of(deed->speech.client, who, deed->speech.who.person))
-      return deed->answer(*number);
-    if (!std::exchange(deed->admitted, true))
-      if (const auto why = held_back(deed->speech.who, *deed->action))
-        return deed->answer(std::unexpected(*why));
-  }
+  if (from_outside && !std::exchange(deed->admitted, true))
+    if (const auto why = held_back(deed->speech.who, *deed->action))
+      return deed->answer(std::unexpected(*why));
   if (!live.owned()) return take_elsewhere(live, deed);
   if (credit_waiting(live, *deed)) {
     live.waiting.push_front([this, &live, deed] { take(live, deed); });
@@ -280,6 +282,7 @@ void Rooms::finished() {
 
 // What waited while the room was written to.
 void Rooms::next(LiveRoom& live) {
+  if (!live.writing) pay(live);
   while (!live.writing && !live.waiting.empty()) {
     const auto what = std::move(live.waiting.front());
     live.waiting.pop_front();

@@ -48,11 +48,11 @@ class Rooms {
   nlohmann::json shown(const LiveRoom& live, const Identity& who) const;
   // For the lobby: games with a live clock in which something happens, newest first.
   std::vector<const LiveRoom*> to_watch(std::size_t most) const;
-  // Running games of the person; they need not be in memory.
-  void running(std::int64_t person, std::function<void(const std::vector<std::string>&)> use);
-  // Those that can be read, one by one, and then `done`.
+  // Running games of the person; they need not be in memory. Null: they cannot be read.
+  void running(std::int64_t person, std::function<void(const std::vector<std::string>*)> use);
+  // Those that can be read, one by one, and then `done`; false: which they are is not known.
   void each_of(std::int64_t person, std::function<void(const LiveRoom&)> each,
-               std::function<void()> done);
+               std::function<void(bool known)> done);
   // In memory, ours or a copy; null: it is not.
   const LiveRoom* look(const std::string& id) const;
   // What an event list looks like for whom it is shown to.
@@ -132,6 +132,7 @@ class Rooms {
   void look_at_clock(const std::string& id, Time alarm);
   void let_engine_think(LiveRoom& live);
   void credit(LiveRoom& live, Time since, Time now);
+  void pay(LiveRoom& live);  // what is owed
   bool credit_waiting(LiveRoom& live, Deed& deed);
   void credit_slowness(LiveRoom& live, const Event& turn);
 
@@ -160,6 +161,7 @@ class Rooms {
   void pass_on(LiveRoom& live, const std::shared_ptr<Deed>& deed);
   void take_elsewhere(LiveRoom& live, const std::shared_ptr<Deed>& deed);
   void not_answered(std::uint64_t ask);
+  void came_back(LiveRoom& live);  // what was passed on
   void look_for_answers(const std::string& node);
   void try_again(const std::string& id, const std::shared_ptr<Deed>& deed);
   void vanished(const std::string& node);

@@ -270,20 +270,21 @@ std::vector<const LiveRoom*> Rooms::to_watch(std::size_t most) const {
   return running;
 }
 
-void Rooms::running(std::int64_t person, std::function<void(const std::vector<std::string>&)> use) {
+void Rooms::running(std::int64_t person, std::function<void(const std::vector<std::string>*)> use) {
   const auto found = std::make_shared<std::vector<std::string>>();
   reader_.ask([found, person](Database& database) { *found = running_of(database, person); },
-              [found, use](const Stored&) { use(*found); });
+              [found, use](const Stored& stored) { use(stored ? found.get() : nullptr); });
 }
 
 void Rooms::each_of(std::int64_t person, std::function<void(const LiveRoom&)> each,
-                    std::function<void()> done) {
-  const auto left = std::make_shared<std::size_t>(1);  // and one for the loop itself
-  const auto one_less = [left, done] {
-    if (--*left == 0) done();
-  };
-  running(person, [this, left, each, one_less](const std::vector<std::string>& rooms) {
-    for (const std::string& id : rooms) {
+                    std::function<void(bool known)> done) {
+  running(person, [this, each, done](const std::vector<std::string>* rooms) {
+    if (!rooms) return done(false);
+    const auto left = std::make_shared<std::size_t>(1);  // and one for the loop itself
+    const auto one_less = [left, done] {
+      if (--*left == 0) done(true);
+    };
+    for (const std::string& id : *rooms) {
       ++*left;
       with(id, [each, one_less](LiveRoom* live, const Refusal&) {
         if (live && !live->room.over()) each(*live);

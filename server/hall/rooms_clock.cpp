@@ -1,4 +1,6 @@
 // The clocks of all rooms: when to look at them, and when they stand still.
+#include <algorithm>
+
 #include "server/hall/deed.hpp"
 #include "server/hall/rooms.hpp"
 
@@ -31,6 +33,7 @@ void Rooms::set_alarm(LiveRoom& live) {
 }
 
 void Rooms::look_at_clock(const std::string& id, Time alarm) {
+  nodes_.notice_sleep();
   LiveRoom* live = find(id);
   if (!live || live->alarm != alarm || closing_) return;
   live->alarm = 0;
@@ -56,7 +59,9 @@ void Rooms::thaw() {
 
 void Rooms::credit(LiveRoom& live, Time since, Time now) {
   if (live.writing) {
-    live.waiting.push_front([this, &live, since, now] { credit(live, since, now); });
+    auto& owed = live.owed;
+    owed = owed ? LiveRoom::Span{std::min(owed->since, since), std::max(owed->until, now)}
+                : LiveRoom::Span{since, now};
     return;
   }
   if (!live.owned()) return;
@@ -65,6 +70,11 @@ void Rooms::credit(LiveRoom& live, Time since, Time now) {
   write(live, std::move(events), server_deed([this, id = live.id(), since](const auto& answer) {
           if (!answer) inherited_[id] = since;  // when the database is back
         }));
+}
+
+void Rooms::pay(LiveRoom& live) {
+  if (const auto owed = std::exchange(live.owed, std::nullopt))
+    credit(live, owed->since, owed->until);
 }
 
 // Whoever moves while a database hangs over something else in the room. True: it is being written.

@@ -70,10 +70,12 @@ void Rooms::take_lease(LiveRoom& live, From from, std::function<void(bool)> then
       [this, &live, news, then](const Stored& stored) {
         --on_their_way_;
         live.writing = false;
+        // It may be ours even so: who owns it is read before anything is made of this.
+        const bool perhaps = !stored && stored.error().kind == DatabaseError::Kind::unknown;
+        if ((stored || perhaps) && news->inherited && news->inherited->since)
+          if (const Time since = owed_since(*news->inherited->since); clock_now() - since > fresh)
+            inherited_[live.id()] = since;
         if (stored) {
-          if (news->inherited && news->inherited->since)
-            if (const Time since = owed_since(*news->inherited->since); clock_now() - since > fresh)
-              inherited_[live.id()] = since;
           const bool was_ours = live.owned();
           take_in(live, *news);
           if (live.owned() && !was_ours)
@@ -155,6 +157,12 @@ void Rooms::take_over_rooms(std::function<void()> done) {
         if (taken->empty()) forget_gone_nodes(database);
       },
       [this, taken, done](const Stored& stored) {
+        if (!stored && stored.error().kind == DatabaseError::Kind::unknown) {
+          // Those that are ours even so are looked for.
+          for (const Inherited& room : *taken)
+            inherited_[room.room] = owed_since(room.since.value_or(0));
+          muster();
+        }
         if (!stored || taken->empty()) return done();
         log(LogLevel::info, "rooms taken over", {{"rooms", taken->size()}});
         take_in_hand(*taken, [this, done] { take_over_rooms(done); });

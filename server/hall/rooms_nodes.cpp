@@ -105,7 +105,7 @@ void Rooms::take_elsewhere(LiveRoom& live, const std::shared_ptr<Deed>& deed) {
     if (live.owned() || nodes_.links.reaches(live.owner)) return take(live, deed);
     ++live.passed_on;  // to a node that we have yet to get to know
     loop_.at(loop_.now() + between_tries, [this, &live, deed] {
-      --live.passed_on;
+      came_back(live);
       take(live, deed);
     });
   });
@@ -126,14 +126,21 @@ void Rooms::pass_on(LiveRoom& live, const std::shared_ptr<Deed>& deed) {
                                  {"name", speech.who.name},
                                  {"client", speech.client},
                                  {"action", to_json(*deed->action)},
-                                 {"lag", lag}});
+                                 {"lag", lag},
+                                 {"waited", clock_now() - deed->since}});
   loop_.at(loop_.now() + answer_takes, [this, ask] { not_answered(ask); });
+}
+
+// Perhaps nobody else was in the copy.
+void Rooms::came_back(LiveRoom& live) {
+  --live.passed_on;
+  drop_if_idle(live.id());
 }
 
 void Rooms::not_answered(std::uint64_t ask) {
   const auto passed = passed_.extract(ask);
   if (!passed) return;
-  --find(passed.mapped().room)->passed_on;
+  came_back(*find(passed.mapped().room));
   try_again(passed.mapped().room, passed.mapped().deed);
 }
 
@@ -165,7 +172,7 @@ void Rooms::answered(const json& message) {
   if (!passed) return;  // it came too late, and was looked for
   const auto& [id, deed] = passed.mapped();
   LiveRoom& live = *find(id);
-  --live.passed_on;
+  came_back(live);
   if (message.contains("n")) {
     live.promised.emplace(message.at("n").get<int>(), deed->answer);
     keep_promises(live);
@@ -173,7 +180,7 @@ void Rooms::answered(const json& message) {
     // Its event should be here by now, or soon.
     ++live.passed_on;
     loop_.at(loop_.now() + between_tries, [this, &live] {
-      --live.passed_on;
+      came_back(live);
       if (!live.promised.empty() && !live.writing) catch_up(live, [](bool) {});
     });
     return;
@@ -183,7 +190,7 @@ void Rooms::answered(const json& message) {
   if (!passes(refusal)) return deed->answer(std::unexpected(refusal));
   ++live.passed_on;
   loop_.at(loop_.now() + between_tries, [this, &live, id = id, deed = deed] {
-    --live.passed_on;
+    came_back(live);
     try_again(id, deed);
   });
 }
@@ -310,7 +317,8 @@ void Rooms::act_for(const std::string& node, const json& message) {
   Speech speech{{.person = message.at("person"), .name = message.at("name"), .may_play = true},
                 message.at("client")};
   const auto deed = std::make_shared<Deed>(std::move(speech), *std::move(action), answer);
-  deed->admitted = true;  // where they are connected
+  deed->admitted = true;                                         // where they are connected
+  deed->since = clock_now() - message.value("waited", Time(0));  // if it was lost on the way before
   const json lag = message.value("lag", json());
   with(message.at("room"), [this, node, ask, lag, deed](LiveRoom* live, const Refusal& why_not) {
     if (!live) return deed->answer(std::unexpected(why_not));

@@ -49,11 +49,10 @@ void Rooms::recover() {
   const Time since = *std::exchange(trouble_since_, std::nullopt);
   last_trouble_ = {since, loop_.now()};
   log(LogLevel::warning, "written again", {{"after", loop_.now() - since}});
-  if (frozen()) {  // the thaw credits it all
+  if (frozen())  // the thaw credits it all
     frozen_at_ = std::min(*frozen_at_, since);
-    return;
-  }
-  credit_all(since);
+  else
+    credit_all(since);
   for (const auto& [id, live] : rooms_) let_engine_think(*live);
 }
 

@@ -84,14 +84,18 @@ void Nodes::open(std::function<Time()> clock, std::function<void()> done) {
 }
 
 void Nodes::wait_to_beat() {
-  const Time due = loop_.now() + between_beats;
-  loop_.at(due, [this, due] {
-    if (const Time late = loop_.now() - due; late > asleep) {
-      log(LogLevel::warning, "slept", {{"for", late}});
-      slept(due);
-    }
+  next_beat_ = loop_.now() + between_beats;
+  loop_.at(next_beat_, [this] {
+    notice_sleep();
     beat();
   });
+}
+
+void Nodes::notice_sleep() {
+  const Time late = loop_.now() - next_beat_;
+  if (next_beat_ == 0 || late <= asleep) return;
+  log(LogLevel::warning, "slept", {{"for", late}});
+  slept(std::exchange(next_beat_, loop_.now()));
 }
 
 void Nodes::beat() {

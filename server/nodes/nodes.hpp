@@ -40,6 +40,9 @@ class Nodes {
 
   // All that are there, ourselves too.
   const std::vector<NodeRow>& there() const { return there_; }
+  // Before anything is decided by the clock: what came in while this process stood still is handled
+  // before its timers are.
+  void notice_sleep();
   // Whether somebody has gone of whom something may be left to take over.
   bool somebody_gone() const { return somebody_gone_; }
 
@@ -77,6 +80,7 @@ class Nodes {
   std::unordered_map<std::string, Watched> watched_;
   bool can_write_ = true;
   bool signing_ = false;  // a sign of life is on its way
+  Time next_beat_ = 0;    // is due; 0: not open yet
   Time last_sign_ = 0;    // that was taken
   bool cut_off_ = false;
   Time disowned_since_ = 0;  // somebody else has the database; 0: it is ours

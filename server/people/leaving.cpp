@@ -40,11 +40,13 @@ bool clean_up(Database& database, Time now) {
       {now - challenge_lasts, at_once_cleaned});
   more |= remove_old_analyses(database, now, at_once_cleaned) >= at_once_cleaned;
   remove_dropped_analyses(database, now);
-  // Whoever blocked somebody first, so that nothing points at the guest any more.
-  constexpr std::string_view blocks_of_gone_guests =
-      "DELETE FROM blocks WHERE person IN (SELECT id FROM people WHERE name IS NULL "
-      "AND deleted IS NULL AND seen < $1)";
-  database.run(blocks_of_gone_guests, {now - guest_lasts});
+  // First what points at the guest: whom they blocked, and who blocked them.
+  for (const std::string_view blocks :
+       {"DELETE FROM blocks WHERE person IN (SELECT id FROM people WHERE name IS NULL "
+        "AND deleted IS NULL AND seen < $1)",
+        "DELETE FROM blocks WHERE other IN (SELECT id FROM people WHERE name IS NULL "
+        "AND deleted IS NULL AND seen < $1)"})
+    database.run(blocks, {now - guest_lasts});
   sweep(
       "DELETE FROM people WHERE id IN (SELECT p.id FROM people p WHERE p.name IS NULL "
       "AND p.deleted IS NULL AND p.seen < $1 "
@@ -53,6 +55,7 @@ bool clean_up(Database& database, Time now) {
       "AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.person = p.id) "
       "AND NOT EXISTS (SELECT 1 FROM challenges c WHERE c.person = p.id) "
       "AND NOT EXISTS (SELECT 1 FROM analyses a WHERE a.person = p.id) "
+      "AND NOT EXISTS (SELECT 1 FROM seekers k WHERE k.person = p.id) "
       "AND NOT EXISTS (SELECT 1 FROM reports o WHERE o.person = p.id OR o.other = p.id) "
       "LIMIT $2)",
       {now - guest_lasts, at_once_cleaned});

@@ -138,7 +138,8 @@ TEST_CASE("what comes when the time is over is refused, also when it is sent aga
   house.place(match);
   const json action = {
       {"id", "late"}, {"do", "place"}, {"move", house.legal_move(match.room)}, {"ply", 3}};
-  house.loop.correct(Milliseconds(60'000));  // so that nobody has looked at the clock yet
+  house.loop.pass(59'000);
+  house.loop.correct(Milliseconds(1'500));  // so that nobody has looked at the clock yet
   for (int i = 0; i < 2; ++i) {
     const json answer = match.players[0]->act(match.room, action);
     CHECK(answer["type"] == "refused");
@@ -201,6 +202,40 @@ TEST_CASE("after the server was away the game goes on, and its time is nobody's"
   CHECK(first.act(match.room,
                   {{"do", "place"}, {"move", house.legal_move(match.room)}, {"ply", 5}})["type"] ==
         "done");
+}
+
+TEST_CASE("time during which the server stood still is nobody's, whoever moved meanwhile") {
+  HouseUnderTest house;
+  const auto match = house.match(live_clock);
+  house.place(match);
+  house.place(match);
+  const json before = left(house, match.room);
+  house.loop.correct(Milliseconds(70'000));  // what came in is handled before any timer is
+  REQUIRE(house.place(match)["type"] == "done");
+  const json after = left(house, match.room);
+  // A beat is due after half a second at most; the increment is a second.
+  CHECK(after[0].get<int>() >= before[0].get<int>() + 500);
+  CHECK(after[1] == before[1]);
+}
+
+TEST_CASE("the engine moves once the database is back, also while clocks are frozen") {
+  HouseUnderTest house;
+  auto& person = house.guest();
+  person.arrive();
+  house.house().rooms.freeze();
+  house.house().rooms.trouble(house.loop.now(), {DatabaseError::Kind::unavailable, "away"});
+  const auto begun = person.call(
+      "POST", "/api/engine",
+      {{"game", "kulami"}, {"level", 1}, {"clock", {{"kind", "none"}}}, {"first", "you"}});
+  REQUIRE(begun.status == 200);
+  const std::string room = begun.json["room"];
+  person.say({{"type", "watch"}, {"room", room}, {"after", 0}});
+  person.hear("room");
+  CHECK(house.call("GET", "/api/rooms/" + room).json["moves"].empty());
+  house.loop.pass(1'000);
+  const json events = person.hear("events");
+  REQUIRE(events.is_object());
+  CHECK(events["events"][0]["by"] == "p1");
 }
 
 TEST_CASE("a game can be claimed once the other has been away for a minute") {

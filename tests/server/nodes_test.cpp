@@ -401,6 +401,19 @@ TEST_CASE("three nodes share the games of a fourth") {
   }));
 }
 
+TEST_CASE("a room that somebody acts in without a socket is not kept for ever, on either node") {
+  Pair pair;
+  Distant game(pair);
+  for (Somebody* player : game.players()) player->leave();
+  const auto rooms_of = [](HouseUnderTest& node) { return node.house().rooms.count(); };
+  REQUIRE(pair.ground.eventually([&] { return rooms_of(pair.a) == 0; }));
+  const auto aborted = game.first.call("POST", "/api/rooms/" + game.room + "/actions",
+                                       {{"id", "bycall"}, {"do", "abort"}});
+  REQUIRE(aborted.status == 200);
+  CHECK(rooms_of(pair.a) == 1);
+  CHECK(pair.ground.eventually([&] { return rooms_of(pair.a) == 0 && rooms_of(pair.b) == 0; }));
+}
+
 TEST_CASE("a rematch and its game go on across nodes") {
   Pair pair;
   Distant game(pair);

@@ -160,6 +160,7 @@ TEST_CASE("what is old is cleaned up, and nothing else") {
   town.room(0, second.id);
   make_report(town.database, reporter.id, ana.id, std::nullopt, "text", town.now).value();
   block(town.database, blocker.id, "Ana").value();
+  block(town.database, ana.id, "#" + std::to_string(idle.id)).value();
   add_challenge(town, challenger);
   const auto hers = open_session(town.database, ana.id, "", "", town.now);
   open_session(town.database, idle.id, "", "", town.now);

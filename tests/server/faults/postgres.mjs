@@ -9,7 +9,8 @@ const bin = versions.length > 0 ? `${all}/${versions.sort((a, b) => b - a)[0]}/b
 export const hasPostgres = bin !== undefined;
 
 const asRoot = process.getuid() === 0;
-const owner = asRoot ? ["runuser", "-u", "postgres", "--"] : []; // it refuses to run as root
+// It refuses to run as root. Nobody may stand between it and us: runuser stops for ever with what it has started.
+const owner = asRoot ? ["setpriv", "--reuid=postgres", "--regid=postgres", "--init-groups", "--"] : [];
 const diskMebibytes = 160;
 
 export class Postgres {

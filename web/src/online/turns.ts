@@ -15,11 +15,24 @@ import { personName } from "./words";
 
 const without = (id: string): readonly string[] => gamesWaiting.peek().filter((other) => other !== id);
 
+// Games of which something was heard since the last question: what they are is known better than by its answer.
+const heardOf = new Set<string>();
+function heard(id: string, yours: boolean): void {
+  heardOf.add(id);
+  gamesWaiting.value = yours ? [...without(id), id] : without(id);
+}
+
+let questions = 0;
 async function askAll(): Promise<void> {
+  const question = ++questions;
+  heardOf.clear();
   const answer = await ask<{ rooms: GameEntry[] }>("GET", "rooms?mine");
-  if (isRefused(answer)) return;
+  if (isRefused(answer) || question !== questions) return;
+  gamesWaiting.value = [
+    ...gamesWaiting.peek().filter((id) => heardOf.has(id)),
+    ...answer.rooms.filter(({ id, yourTurn }) => yourTurn && !heardOf.has(id)).map(({ id }) => id),
+  ];
   await noteRated(answer.rooms);
-  gamesWaiting.value = answer.rooms.filter(({ yourTurn }) => yourTurn).map(({ id }) => id);
 }
 
 // Rated games may run that were never opened here; and one that was, and is not among one's own now,
@@ -48,7 +61,7 @@ export async function watchTurns(): Promise<void> {
     if (message.type === "accepted" || message.type === "paired") void askAll();
     if (message.type !== "turn") return;
     const { room: id, yours, here, opponent } = message;
-    gamesWaiting.value = yours ? [...without(id), id] : without(id);
+    heard(id, yours);
     if (roomsNoted().includes(id)) void noteAnew(id);
     if (yours && !here && document.hidden && mayTell())
       void tell(t("online.yourTurn"), personName(opponent), id);
@@ -60,6 +73,6 @@ export async function watchTurns(): Promise<void> {
   effect(() => {
     const id = room.value?.id;
     if (!id || !you.value) return;
-    gamesWaiting.value = toMove.value === you.value ? [...without(id), id] : without(id);
+    heard(id, toMove.value === you.value);
   });
 }

@@ -26,11 +26,14 @@ interface RatedRoom {
 // To be told of every room one sits in, whenever it changes, and of its end, whoever one is then.
 export function noteRoom({ id, start, swap, moves, rated, you, ending }: RatedRoom): void {
   const { [id]: before, ...others } = positions.peek();
-  const runs = rated && you !== null && ending === null;
+  if (ending) over.add(id);
+  const runs = rated && you !== null && !over.has(id);
   const view = runs ? rules.view({ start, swap, moves }) : null;
   const now = view && !isRefused(view) ? view.position : undefined;
   if (now !== before) positions.value = now === undefined ? others : { ...others, [id]: now };
 }
+
+const over = new Set<string>(); // whatever an older answer says of them
 
 export const roomsNoted = (): readonly string[] => Object.keys(positions.peek());
 
