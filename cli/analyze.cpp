@@ -28,6 +28,7 @@ struct Wish {
   std::string time = "1";
   std::uint64_t nodes = 0;
   std::string memory = "64";
+  bool swap = false;
   EngineOptions options;
   bool json = false;
 
@@ -36,7 +37,7 @@ struct Wish {
 
 template <GameKind G>
 int analyze_position(const typename G::Loaded& loaded, const Wish& wish) {
-  const Game<G> game(loaded);
+  const Game<G> game(loaded, wish.swap);
   if (game.over()) {
     const Verdict verdict = final_verdict<G>(game.position());
     if (wish.json)
@@ -59,9 +60,11 @@ int analyze_position(const typename G::Loaded& loaded, const Wish& wish) {
     std::cout << server::thought_json(game, progress) << '\n';
   } else {
     int number = 0;
-    for (const Line& line : progress.lines)
-      std::cout << ++number << ". " << in_words<G>(line.verdict, game.position().to_move()) << ": "
+    for (const Line& line : progress.lines) {
+      const Side side = side_after(game.position().to_move(), line.moves);
+      std::cout << ++number << ". " << in_words<G>(line.verdict, side) << ": "
                 << written(game, line.moves) << '\n';
+    }
     std::cout << "depth " << progress.depth << ", " << grouped(progress.nodes) << " nodes\n";
   }
   return interrupted() ? exit_interrupted : exit_fine;
@@ -196,11 +199,15 @@ void offer_analyze(CLI::App& app, Command& chosen) {
       ->capture_default_str();
   command->add_option("--memory", wish.memory, "What the table may take: 512 (MiB), 8G")
       ->capture_default_str();
+  command->add_flag("--swap", wish.swap,
+                    "Of a position: the swap is agreed (a record says so itself)");
   command->add_flag("--json", wish.json, "One JSON object for each position or game, for programs");
   command->callback([&chosen] { chosen = [] { return analyze(wish); }; });
   command->footer(
-      examples({{"sequitur analyze kulami", "the opening of the default board"},
-                {"sequitur analyze game.txt --time 2", "where was the game lost?"}}) +
+      examples(
+          {{"sequitur analyze kulami", "the opening of the default board"},
+           {"sequitur analyze kulami --swap", "the fairest first marble, where the swap is agreed"},
+           {"sequitur analyze game.txt --time 2", "where was the game lost?"}}) +
       "\nA move is best, good, an inaccuracy, a mistake or a blunder by what it gave away;\n"
       "from an inaccuracy on, its causes are named. Each player gets an accuracy of 0 to 100.\n");
 }

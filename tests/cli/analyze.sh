@@ -83,6 +83,17 @@ says out '^1\. f8  (mistake|blunder) \(.*; now about Red by [12]\.[0-9]+\); lets
 says out '^2\. swap  best$'
 says out '^Accuracy of Black: [0-9]+\.[0-9]$'
 says out '^Accuracy of Red: 100\.0$'
+# The same of positions: Red is taken over, and whoever may expect that begins elsewhere.
+run 0 analyze "$board .....r../${empty#*/} b f8 - base" --nodes 50000
+says out '^1\. about Red by'
+run 0 analyze "$board .....r../${empty#*/} b f8 - base" --nodes 50000 --swap
+says out '^1\. about Red by [0-9.]+: swap '
+run 0 analyze "$board .....r../${empty#*/} b f8 - base" --nodes 50000 --swap --json
+says out '"lines":\[\{"move":"swap","verdict":\{"kind":"cp","amount":[0-9]+,"proven":false,"permille":[0-9]+,"side":"red"\}'
+run 0 analyze "$board $empty r - - base" --nodes 50000
+says out '^1\. about Red by [12]\.'
+run 0 analyze "$board $empty r - - base" --nodes 50000 --swap
+says out '^1\. about (Red|Black) by 0\.'
 swapped kulami "$board $empty r - - base" 'f8 f4'
 run 0 analyze swap.txt --nodes 100000
 says out '^2\. f4  (mistake|blunder) \(about Red by [0-9.]+ after swap .*; now about Red by [0-9.]+\); should have swapped and taken Red: gives away [0-9]+ % of the game'

@@ -16,13 +16,16 @@ mkdir -p state/backups
 sed "s,/var/lib/sequitur,$folder/state," sequitur.env >env
 
 # A node: it comes up on its port, and SIGTERM ends it in peace.
-port=$((20000 + RANDOM % 20000))
-started sequitur@.service "$port" >served 2>complaints &
-node=$!
 trap 'kill $node 2>/dev/null; rm -rf "$folder"' EXIT
-for _ in $(seq 300); do
-  grep -qs http served && break
-  sleep 0.1
+for _ in $(seq 5); do # another program may have that port
+  port=$((20000 + RANDOM % 12000)) # below those that the system gives to whoever calls out
+  started sequitur@.service "$port" >served 2>complaints &
+  node=$!
+  for _ in $(seq 300); do
+    { grep -qs http served || ! kill -0 "$node" 2>/dev/null; } && break
+    sleep 0.1
+  done
+  grep -qs 'the port is taken' complaints || break
 done
 last="sequitur@$port"
 says served ":$port/ "
