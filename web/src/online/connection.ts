@@ -56,7 +56,14 @@ function closeIdle(): void {
   if (wants.size > 0 || unanswered().length > 0) return;
   lost.value = false;
   clearTimeout(retry);
-  socket?.close();
+  hangUp();
+}
+
+// One that is just opening is closed once it is open: browsers complain of anything else.
+function hangUp(): void {
+  const ended = socket;
+  if (ended?.readyState === WebSocket.CONNECTING) ended.onopen = () => ended.close();
+  else ended?.close();
 }
 
 // Answers null when it is written for good, else why it is not.
@@ -70,7 +77,7 @@ export function act(room: string, action: Action): Promise<Fault | null> {
 // Somebody else now, or no longer a guest: the server has to look at the cookie again.
 export function reconnect(): void {
   failures = 0;
-  socket?.close();
+  hangUp();
 }
 
 const unanswered = (): readonly Waiting[] => outbox.peek().filter((w) => w.written === undefined);
