@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "cli/drawing.hpp"
+#include "engine/game/side_word.hpp"
 
 namespace sequitur::cli {
 
@@ -26,13 +27,10 @@ ordered_json name_or_null(const Position& position, Cell cell) {
   return GameOf<Position>::cell_name(position.board(), cell);
 }
 
-// "black", as the position's text says it with a letter.
 template <class Position>
 ordered_json side_or_null(std::optional<Side> side) {
   if (!side) return nullptr;
-  std::string name(GameOf<Position>::side_names[index(*side)]);
-  name[0] = static_cast<char>(name[0] | 0x20);
-  return name;
+  return side_word<GameOf<Position>>(*side);
 }
 
 // What both games have.

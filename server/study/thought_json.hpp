@@ -5,17 +5,11 @@
 #include <optional>
 #include <string>
 
+#include "engine/game/side_word.hpp"
 #include "engine/search/review.hpp"
 
 // What the engine thinks, as JSON: the same from the command line and from a server.
 namespace sequitur::server {
-
-template <GameKind G>
-std::string side_word(Side side) {
-  std::string word(G::side_names[index(side)]);
-  word[0] = static_cast<char>(word[0] | 0x20);
-  return word;
-}
 
 // `side`: whose verdict it is.
 template <GameKind G>

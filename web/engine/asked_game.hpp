@@ -4,6 +4,7 @@
 #include <variant>
 
 #include "engine/any/position.hpp"
+#include "engine/game/side_word.hpp"
 #include "web/engine/answers.hpp"
 
 namespace sequitur::web {
@@ -26,19 +27,6 @@ std::string with_game(const Request& request, Use use) {
         return std::string(use(game));
       },
       *start);
-}
-
-// "black", as the page names the sides.
-template <GameKind G>
-std::string side_name(Side side) {
-  std::string name(G::side_names[index(side)]);
-  name[0] = static_cast<char>(name[0] | 0x20);
-  return name;
-}
-template <GameKind G>
-std::optional<std::string> side_name(std::optional<Side> side) {
-  if (!side) return std::nullopt;
-  return side_name<G>(*side);
 }
 
 constexpr std::string_view name(Player player) { return player == Player::p1 ? "p1" : "p2"; }

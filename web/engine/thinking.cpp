@@ -56,7 +56,7 @@ void write_verdict(Json& json, std::string_view key, Verdict verdict, Side side)
     json.field("amount", verdict.amount);
     json.field("proven", verdict.proven());
     json.field("permille", static_cast<int>(1000 * expectation(verdict, G::estimate_scale) + 0.5));
-    json.field("side", side_name<G>(side));
+    json.field("side", side_word<G>(side));
   });
 }
 
@@ -88,7 +88,7 @@ void write_progress(Json& json, const Game<G>& game, Move best, const Progress& 
 template <GameKind G>
 void write_cause(Json& json, const Game<G>& game, const Cause& cause) {
   json.field("kind", name(cause.kind));
-  json.field("by", side_name<G>(cause.by));
+  json.field("by", side_word<G>(cause.by));
   if (!cause.line.empty()) write_moves(json, "line", game, cause.line);
   if (!cause.cells.empty()) write_moves(json, "cells", game, cause.cells);
   if (cause.colour) json.field("colour", *cause.colour);
@@ -101,7 +101,7 @@ template <GameKind G>
 void write_judged(Json& json, const Game<G>& game, const JudgedMove& judged) {
   json.field("ply", judged.ply);
   json.field("player", name(judged.player));
-  json.field("side", side_name<G>(judged.mover));
+  json.field("side", side_word<G>(judged.mover));
   json.field("move", game.move_name(judged.played));
   write_verdict<G>(json, "verdict", judged.played_verdict, judged.played_side);
   write_verdict<G>(json, "standing", judged.standing_after(), judged.played_side);

@@ -61,7 +61,7 @@ void write_chances(Json& json, const kulami::Position& position) {
   using kulami::Kulami;
   json.object("chances", [&] {
     for (const Side side : {kulami::red, kulami::black})
-      json.list(side_name<Kulami>(side), [&] {
+      json.list(side_word<Kulami>(side), [&] {
         for (const Cell field : position.over() ? CellSet{} : position.free())
           if (kulami::gain(position, side, field).points > 0)
             json.object([&] {
@@ -92,7 +92,7 @@ void write_completions(Json& json, const kamon::Position& position) {
   using kamon::Kamon;
   json.object("completions", [&] {
     for (const Side side : {kamon::black, kamon::white})
-      json.object(side_name<Kamon>(side), [&] {
+      json.object(side_word<Kamon>(side), [&] {
         const auto found = position.outcome().over()
                                ? kamon::Completions{}
                                : kamon::completions(position.stones(side), position.free());
@@ -108,7 +108,7 @@ std::string threats(const Request& request) {
   return with_game(request, []<GameKind G>(const Game<G>& game) {
     const auto& position = game.position();
     return Json::of([&](Json& json) {
-      json.field("side", side_name<G>(position.to_move()));
+      json.field("side", side_word<G>(position.to_move()));
       json.list("moves", [&] {
         for (const Cell cell : position.legal())
           json.object([&] { write_placement<G>(json, position, cell); });

@@ -29,7 +29,7 @@ std::optional<std::string> cell_or_null(const Position& position, Cell cell) {
 template <GameKind G, class Write>
 void write_by_side(Json& json, std::string_view key, Write write) {
   json.object(key, [&] {
-    for (const Side side : {Side::one, Side::two}) write(side_name<G>(side), side);
+    for (const Side side : {Side::one, Side::two}) write(side_word<G>(side), side);
   });
 }
 
@@ -39,7 +39,7 @@ void write_outcome(Json& json, const Game<G>& game) {
   json.object("outcome", [&] {
     json.field("over", outcome.over());
     json.field("reason", name(outcome.reason));
-    json.field("winner", side_name<G>(outcome.winner));
+    json.field("winner", side_word<G>(outcome.winner));
     json.field("player", outcome.winner ? std::optional(name(game.player_of(*outcome.winner)))
                                         : std::nullopt);
   });
@@ -57,12 +57,12 @@ void write_common(Json& json, const Game<G>& game) {
     for (const Move move : game.moves()) json.item(game.move_name(move));
   });
   json.object("toMove", [&] {
-    json.field("side", side_name<G>(position.to_move()));
+    json.field("side", side_word<G>(position.to_move()));
     json.field("player", name(game.to_move()));
   });
   json.object("sides", [&] {
     for (const Player player : {Player::p1, Player::p2})
-      json.field(name(player), side_name<G>(game.side_of(player)));
+      json.field(name(player), side_word<G>(game.side_of(player)));
   });
   json.field("swapAgreed", game.swap_agreed());
   json.field("swapped", game.swapped());
@@ -81,7 +81,7 @@ void write_cell(Json& json, const typename G::Position& position, Cell cell, std
     if (pieces[index(side)].contains(cell)) owner = side;
   const auto fault = position.refusal(cell);
   json.field("name", G::cell_name(position.board(), cell));
-  json.field(piece, side_name<G>(owner));
+  json.field(piece, side_word<G>(owner));
   json.field("playable", !fault);
   json.field("fault", fault ? std::optional(name(*fault)) : std::nullopt);
 }
@@ -135,7 +135,7 @@ void write_panel(Json& json, const kulami::Position& position, const kulami::Pan
   json.field("size", panel.points());
   json.field("red", (panel.fields & position.marbles(kulami::red)).count());
   json.field("black", (panel.fields & position.marbles(kulami::black)).count());
-  json.field("holder", side_name<Kulami>(kulami::holder(panel, position.marbles())));
+  json.field("holder", side_word<Kulami>(kulami::holder(panel, position.marbles())));
   json.field("closed", !position.over() && panel.fields.intersects(position.closed()));
   const kulami::MarblesLeft left = kulami::marbles_left(position);
   json.field("settled", kulami::settled(state, left));
