@@ -18,9 +18,9 @@
 
 #include "bench/kulami_endings_plain.hpp"
 #include "engine/game/random.hpp"
-#include "engine/kulami/evaluation.hpp"
 #include "engine/kulami/generator.hpp"
 #include "engine/kulami/kulami.hpp"
+#include "engine/kulami/thinking/evaluation.hpp"
 #include "engine/search/alpha_beta.hpp"
 
 using namespace sequitur;

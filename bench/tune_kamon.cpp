@@ -1,5 +1,5 @@
 // Fits the weights of Kamon's evaluation and prints them as they stand in
-// engine/kamon/evaluation.cpp.
+// engine/kamon/thinking/evaluation.cpp.
 //
 //   tune_kamon [BOARDS] [FIRST_SEED]
 //
@@ -13,8 +13,9 @@
 #include <cstdlib>
 #include <vector>
 
-#include "engine/kamon/evaluation.hpp"
+#include "engine/kamon/kamon.hpp"
 #include "engine/kamon/proof/solver.hpp"
+#include "engine/kamon/thinking/evaluation.hpp"
 #include "engine/search/alpha_beta.hpp"
 #include "engine/search/sample_positions.hpp"
 
@@ -90,7 +91,7 @@ using Search = AlphaBeta<kamon::Kamon, RepliesOnly>;
 
 std::optional<Sample> sample_of_board(std::uint64_t seed, Search& search, kamon::Solver& solver) {
   const int stones = fewest_stones + static_cast<int>(seed % (most_stones - fewest_stones + 1));
-  const kamon::Loaded start = seeded_position<kamon::Kamon>(seed, random_stones);
+  const kamon::Loaded start = sample_position<kamon::Kamon>(seed, random_stones);
   kamon::Position position = start.position;
   Random random(mixed(seed + 2));
   for (;;) {

@@ -1,5 +1,5 @@
 // Fits the weights of Kulami's evaluation and prints them as they stand in
-// engine/kulami/evaluation.cpp.
+// engine/kulami/thinking/evaluation.cpp.
 //
 //   tune_kulami [GAMES] [FIRST_SEED]
 //
@@ -13,7 +13,8 @@
 #include <cstdlib>
 #include <vector>
 
-#include "engine/kulami/evaluation.hpp"
+#include "engine/kulami/kulami.hpp"
+#include "engine/kulami/thinking/evaluation.hpp"
 #include "engine/search/alpha_beta.hpp"
 #include "engine/search/sample_positions.hpp"
 
@@ -80,7 +81,7 @@ Cell random_move(CellSet moves, Random& random) {
 }
 
 std::vector<Sample> samples_of_game(std::uint64_t seed, Search& search) {
-  const kulami::Loaded start = seeded_start<kulami::Kulami>(seed);
+  const kulami::Loaded start = kulami::Kulami::sample_start(seed);
   kulami::Position position = start.position;
   Random random(seed);
   std::vector<kulami::Position> passed;
@@ -121,7 +122,7 @@ double match(int pairs, std::uint64_t nodes) {
   double points = 0;
   for (int game = 0; game < 2 * pairs; ++game) {
     const auto seed = static_cast<std::uint64_t>(1'000'000 + game / 2);
-    const kulami::Loaded start = seeded_position<kulami::Kulami>(seed, 4);
+    const kulami::Loaded start = sample_position<kulami::Kulami>(seed, 4);
     kulami::Position position = start.position;
     const Side our_side = game % 2 == 0 ? Side::one : Side::two;
     ours.forget();

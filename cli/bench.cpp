@@ -7,6 +7,8 @@
 #include "cli/options.hpp"
 #include "cli/terminal.hpp"
 #include "cli/thinking.hpp"
+#include "engine/kamon/kamon.hpp"
+#include "engine/kulami/kulami.hpp"
 #include "engine/search/bench.hpp"
 
 namespace sequitur::cli {

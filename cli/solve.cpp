@@ -13,6 +13,7 @@
 #include "cli/terminal.hpp"
 #include "cli/thinking.hpp"
 #include "engine/kamon/proof/solver.hpp"
+#include "engine/kulami/kulami.hpp"
 #include "engine/search/review.hpp"
 
 namespace sequitur::cli {

@@ -27,6 +27,9 @@ concept GamePosition = std::copyable<P> && requires(const P p, Cell cell) {
   { p.placed() } -> std::same_as<int>;
 };
 
+struct Cause;  // search/cause.hpp
+struct Fork;
+
 // A game as a whole: its position type and its words. kamon/kamon.hpp and kulami/kulami.hpp.
 template <class G>
 concept GameKind = GamePosition<typename G::Position> &&

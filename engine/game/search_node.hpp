@@ -47,7 +47,8 @@ concept SearchNode = std::copyable<N> && requires(const N n, Cell cell) {
   { n.settled() } -> std::same_as<int>;
 };
 
-// What a search asks of an evaluation. Its node type may carry sums along (kulami/node.hpp).
+// What a search asks of an evaluation. Its node type may carry sums along
+// (kulami/thinking/node.hpp).
 template <class E, class P>
 concept EvaluationOf = SearchNode<typename E::Node> &&
     std::constructible_from<typename E::Node, const P&> &&

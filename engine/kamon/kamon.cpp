@@ -1,5 +1,7 @@
 #include "engine/kamon/kamon.hpp"
 
+#include "engine/kamon/shuffle.hpp"
+
 namespace sequitur::kamon {
 
 namespace {
@@ -31,6 +33,11 @@ std::string sentence(const Position& position, Cell cell, Fault fault) {
 Error Kamon::refusal(const Position& position, Cell cell) {
   const Fault fault = position.refusal(cell).value_or(Fault::token_differs);
   return Error{fault, kamon::cell_name(cell), sentence(position, cell, fault)};
+}
+
+Loaded Kamon::sample_start(std::uint64_t seed) {
+  auto board = std::make_shared<const Board>(shuffled(seed));
+  return {board, Position(*board)};
 }
 
 }  // namespace sequitur::kamon

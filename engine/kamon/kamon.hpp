@@ -1,9 +1,11 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/game/game.hpp"
 #include "engine/kamon/notation.hpp"
@@ -11,7 +13,7 @@
 
 namespace sequitur::kamon {
 
-// The game as a whole, for what is written once for both games.
+// The game as a whole, for what is written once for all games.
 struct Kamon {
   using Board = kamon::Board;
   using Position = kamon::Position;
@@ -34,6 +36,14 @@ struct Kamon {
   static std::string cells_advice(const Board&) { return "a1 to g4"; }
   // Why a cell that is not legal may not be played on.
   static Error refusal(const Position& position, Cell cell);
+
+  // A board made of the number, with nothing placed: what benchmarks, puzzles and tests begin from.
+  static Loaded sample_start(std::uint64_t seed);
+
+  // How the engine thinks about it: kamon/thinking/thinking.hpp.
+  struct Thinking;
+  // Why a move was worse than the best one: kamon/thinking/causes.cpp.
+  static std::vector<Cause> causes(const Position& before, const Fork& fork);
 };
 
 static_assert(GameKind<Kamon>);

@@ -1,5 +1,7 @@
 #include "engine/kulami/kulami.hpp"
 
+#include "engine/kulami/generator.hpp"
+
 namespace sequitur::kulami {
 
 namespace {
@@ -31,6 +33,13 @@ std::string sentence(const Position& position, Cell field, Fault fault) {
 Error Kulami::refusal(const Position& position, Cell field) {
   const Fault fault = position.refusal(field).value_or(Fault::not_in_line);
   return Error{fault, position.board().field_name(field), sentence(position, field, fault)};
+}
+
+Loaded Kulami::sample_start(std::uint64_t seed) {
+  auto board =
+      std::make_shared<const Board>(seed % 2 == 0 ? square_board(seed) : irregular_board(seed));
+  const auto scoring = static_cast<Scoring>(seed / 2 % 4);
+  return {board, Position(*board, scoring, seed / 8 % 2 == 0 ? red : black)};
 }
 
 }  // namespace sequitur::kulami

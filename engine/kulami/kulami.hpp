@@ -1,9 +1,11 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/game/game.hpp"
 #include "engine/kulami/notation.hpp"
@@ -11,7 +13,7 @@
 
 namespace sequitur::kulami {
 
-// The game as a whole, for what is written once for both games.
+// The game as a whole, for what is written once for all games.
 struct Kulami {
   using Board = kulami::Board;
   using Position = kulami::Position;
@@ -39,6 +41,15 @@ struct Kulami {
   }
   // Why a field that is not legal may not be played on.
   static Error refusal(const Position& position, Cell field);
+
+  // A board made of the number, with nothing placed: what benchmarks, puzzles and tests begin from.
+  // Square and irregular boards in turn, the four scorings in turn, and either colour begins.
+  static Loaded sample_start(std::uint64_t seed);
+
+  // How the engine thinks about it: kulami/thinking/thinking.hpp.
+  struct Thinking;
+  // Why a move was worse than the best one: kulami/thinking/causes.cpp.
+  static std::vector<Cause> causes(const Position& before, const Fork& fork);
 };
 
 static_assert(GameKind<Kulami>);

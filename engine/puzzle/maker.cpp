@@ -30,7 +30,7 @@ Cell drawn_by_lot(CellSet moves, Random& random) {
 template <GameKind G>
 Game<G> played(std::uint64_t seed, std::uint64_t number) {
   const std::uint64_t lot = mixed(mixed(seed + 1) + number);
-  Game<G> game(seeded_start<G>(lot));
+  Game<G> game(G::sample_start(lot));
   Random random(lot);
   const int level = player_levels[number % player_levels.size()];
   Engine<G> engine({.threads = 1,

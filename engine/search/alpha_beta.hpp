@@ -4,18 +4,21 @@
 #include <array>
 #include <atomic>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "engine/game/search_node.hpp"
 #include "engine/search/crew.hpp"
 #include "engine/search/effort.hpp"
 #include "engine/search/ordering.hpp"
-#include "engine/search/table.hpp"
+#include "engine/search/transposition_table.hpp"
 #include "engine/search/verdict.hpp"
 
 namespace sequitur {
 
-// Principal-variation search with iterative deepening, for both games.
+// Principal-variation search (Marsland and Campbell 1982): alpha-beta with iterative deepening,
+// aspiration windows, a transposition table, late-move reductions (LMR), killer moves and the
+// history heuristic. Its threads share nothing but the table (Lazy SMP).
 //
 // A node is searched *to the end* when the depth left covers every ply that can still be played.
 // Nothing is reduced or guessed there, so its value is proven, and a root searched to the end gives
@@ -66,7 +69,7 @@ class AlphaBeta {
   struct Worker;
 
   Evaluation evaluation_;
-  Table table_;
+  TranspositionTable table_;
   std::vector<std::unique_ptr<Worker>> workers_;
   std::atomic<bool> stop_{false};
   const Effort* effort_ = nullptr;

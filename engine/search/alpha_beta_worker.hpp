@@ -166,59 +166,56 @@ struct AlphaBeta<G, Evaluation>::Worker {
     line_length_[ply] = 0;
     if (out_of_effort()) return 0;
     nodes.store(nodes.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
-
-    CellSet moves = node.legal();
-    if (moves.empty()) {
+    if (node.legal().empty()) {
       const int ending = node.ending();
       return ending == -won ? ply - won : ending;
     }
-    if (const CellSet winning = node.completing(); !winning.empty()) {
-      const CellSet usable =
-          ply == 0 && winning.intersects(root_moves) ? winning & root_moves : winning;
-      if (ply > 0 || winning.intersects(root_moves)) {
-        take_up(ply, usable.first(), false);
-        return won - ply - 1;
-      }
-    }
-    if (ply == 0) moves = root_moves;
+    if (const auto value = won_at_once(node, ply)) return *value;
+    if (ply > 0)
+      if (const auto value = without_playing(node, alpha, beta, depth, ply)) return *value;
+    return by_playing(node, alpha, beta, depth, ply);
+  }
 
-    const bool inner_line = beta - alpha > 1;
+  // The value of a node where a placement wins at once.
+  std::optional<int> won_at_once(const Node& node, int ply) {
+    CellSet winning = node.completing();
+    if (ply == 0) winning &= root_moves;
+    if (winning.empty()) return std::nullopt;
+    take_up(ply, winning.first(), false);
+    return won - ply - 1;
+  }
+
+  // The value of a node that need not be searched: it is known, or an estimate has to do.
+  std::optional<int> without_playing(const Node& node, int alpha, int beta, int depth,
+                                     int ply) const {
     const Bounds bounds = team.evaluation_.bounds(node);
-    if (ply > 0) {
-      if (bounds.lower >= beta || bounds.lower == bounds.upper) return bounds.lower;
-      if (bounds.upper <= alpha) return bounds.upper;
-      if constexpr (requires { node.foreseen(beta); })
-        if (!inner_line && node.foreseeable()) return node.foreseen(beta);
-      if (depth <= 0 || ply >= longest)
-        return std::clamp(team.evaluation_.evaluate(node), bounds.lower, bounds.upper);
-    }
+    if (bounds.lower >= beta || bounds.lower == bounds.upper) return bounds.lower;
+    if (bounds.upper <= alpha) return bounds.upper;
+    if constexpr (requires { node.foreseen(beta); })
+      if (beta - alpha <= 1 && node.foreseeable()) return node.foreseen(beta);
+    if (depth <= 0 || ply >= longest)
+      return std::clamp(team.evaluation_.evaluate(node), bounds.lower, bounds.upper);
+    return std::nullopt;
+  }
+
+  // The value of a node by the values of its moves. Principal-variation search: all moves but the
+  // first are only shown to be no better, with a window of nothing.
+  int by_playing(const Node& node, int alpha, int beta, int depth, int ply) {
+    const bool inner_line = beta - alpha > 1;
     const bool to_the_end = depth >= node.plies_left();
+    const TableEntry entry(*this, node, ply);
+    if (ply > 0 && !inner_line)
+      if (const auto value = entry.cutoff(alpha, beta, depth, to_the_end)) return *value;
 
-    const bool table_worthwhile = node.plies_left() >= table_from();
-    const std::uint64_t key = table_worthwhile ? node.key() : 0;
-    const int settled = node.settled();
-    const auto known = table_worthwhile ? team.table_.find(key) : std::nullopt;
-    if (known && ply > 0 && !inner_line && known->suffices(depth, to_the_end)) {
-      const int lower = recalled(known->lower, settled, ply);
-      const int upper = recalled(known->upper, settled, ply);
-      if (lower >= beta || lower == upper) return lower;
-      if (upper <= alpha) return upper;
-    }
-
-    const Cell last = last_of(node);
-    MoveList list;
-    for (const Cell move : moves)
-      list.add(move, known && known->move == move ? 1 << 20
-                                                  : team.evaluation_.promise(node, move) +
-                                                        experience.advice(ply, last, move) / 2);
-
+    const CellSet moves = ply == 0 ? root_moves : node.legal();
+    MoveList list = ordered(node, moves, entry.move(), ply);
+    const int deeper = depth - (moves.count() == 1 ? 0 : 1);
     const int first_alpha = alpha;
     int best = -infinite;
     Cell best_move = no_cell;
     for (int i = 0; i < list.size(); ++i) {
       const Cell move = list.best(i);
       const Node next = node.after(move);
-      const int deeper = depth - (moves.count() == 1 ? 0 : 1);
       int value;
       if (i == 0) {
         value = -visit(next, -beta, -alpha, deeper, ply + 1);
@@ -230,37 +227,93 @@ struct AlphaBeta<G, Evaluation>::Worker {
         if (value > alpha && value < beta) value = -visit(next, -beta, -alpha, deeper, ply + 1);
       }
       if (stopped()) return ply == 0 ? best : 0;
-      if (value > best) {
-        best = value;
-        best_move = move;
-        if (value > alpha) {
-          alpha = value;
-          take_up(ply, move, true);
-          if (value >= beta) break;
-        }
-      }
+      if (value <= best) continue;
+      best = value;
+      best_move = move;
+      if (value <= alpha) continue;
+      alpha = value;
+      take_up(ply, move, true);
+      if (value >= beta) break;
     }
-    if (best >= beta) {
-      const int weight = std::min(depth, 16);
-      experience.cut_off(ply, last, best_move, weight);
-      for (int i = 0; list[i] != best_move; ++i) experience.in_vain(last, list[i], weight);
-    }
-    if ((ply > 0 || !restricted) && table_worthwhile) {
-      Remembered r;
-      if (known && known->to_the_end == to_the_end && (to_the_end || known->depth == depth))
-        r = *known;
-      if (best > first_alpha) r.lower = kept(best, settled, ply);
-      if (best < beta) r.upper = kept(best, settled, ply);
-      r.depth = std::max(depth, 0);
-      r.to_the_end = to_the_end;
-      r.move = best > first_alpha || r.move == no_cell ? best_move : r.move;
-      team.table_.keep(key, r);
-    }
+    if (best >= beta) learn(list, last_of(node), best_move, depth, ply);
+    if (ply > 0 || !restricted)
+      entry.keep({best, best > first_alpha, best < beta, best_move}, depth, to_the_end);
     return best;
   }
 
-  // Later moves and deeper nodes can spare more; a move that turns out well is searched again in
-  // full.
+  // The moves with what each promises: the table's first, then by evaluation and experience.
+  MoveList ordered(const Node& node, CellSet moves, Cell known_best, int ply) const {
+    const Cell last = last_of(node);
+    MoveList list;
+    for (const Cell move : moves)
+      list.add(move, move == known_best ? 1 << 20
+                                        : team.evaluation_.promise(node, move) +
+                                              experience.advice(ply, last, move) / 2);
+    return list;
+  }
+
+  // After a cut-off: `best` refuted the last move, and what was tried before it did not.
+  void learn(const MoveList& list, Cell last, Cell best, int depth, int ply) {
+    const int weight = std::min(depth, 16);
+    experience.cut_off(ply, last, best, weight);
+    for (int i = 0; list[i] != best; ++i) experience.in_vain(last, list[i], weight);
+  }
+
+  // What a search of a node found.
+  struct Found {
+    int best;
+    bool is_lower_bound;  // the value is at least `best`
+    bool is_upper_bound;  // the value is at most `best`
+    Cell move;
+  };
+
+  // A node's entry in the transposition table; none where looking up takes longer than searching.
+  class TableEntry {
+   public:
+    TableEntry(const Worker& worker, const Node& node, int ply)
+        : table_(worker.team.table_),
+          used_(node.plies_left() >= table_from()),
+          key_(used_ ? node.key() : 0),
+          settled_(node.settled()),
+          ply_(ply),
+          known_(used_ ? table_.find(key_) : std::nullopt) {}
+
+    Cell move() const { return known_ ? known_->move : no_cell; }
+
+    // The value, if what is remembered decides it for this window.
+    std::optional<int> cutoff(int alpha, int beta, int depth, bool to_the_end) const {
+      if (!known_ || !known_->suffices(depth, to_the_end)) return std::nullopt;
+      const int lower = recalled(known_->lower, settled_, ply_);
+      const int upper = recalled(known_->upper, settled_, ply_);
+      if (lower >= beta || lower == upper) return lower;
+      if (upper <= alpha) return upper;
+      return std::nullopt;
+    }
+
+    void keep(const Found& found, int depth, bool to_the_end) const {
+      if (!used_) return;
+      Remembered r;
+      if (known_ && known_->to_the_end == to_the_end && (to_the_end || known_->depth == depth))
+        r = *known_;
+      if (found.is_lower_bound) r.lower = kept(found.best, settled_, ply_);
+      if (found.is_upper_bound) r.upper = kept(found.best, settled_, ply_);
+      r.depth = std::max(depth, 0);
+      r.to_the_end = to_the_end;
+      r.move = found.is_lower_bound || r.move == no_cell ? found.move : r.move;
+      table_.keep(key_, r);
+    }
+
+   private:
+    TranspositionTable& table_;
+    bool used_;
+    std::uint64_t key_;
+    int settled_;
+    int ply_;
+    std::optional<Remembered> known_;
+  };
+
+  // LMR: later moves are searched less deeply, and the more so the deeper the node is; a move that
+  // turns out well is searched again in full.
   static int late_move_reduction(int depth, int index, bool inner_line) {
     if (depth < 3 || index < 2) return 0;
     return std::max(0, std::min(depth - 2, 1 + index / 4 + depth / 8 - (inner_line ? 1 : 0)));

@@ -23,7 +23,7 @@ BenchTally bench(std::uint64_t nodes, const Surroundings& surroundings) {
   for (int i = 0; i < positions; ++i) {
     if (surroundings.stop && *surroundings.stop) break;
     const Game<G> game(
-        seeded_position<G>(static_cast<std::uint64_t>(i), G::pieces * i / (positions + 6)));
+        sample_position<G>(static_cast<std::uint64_t>(i), G::pieces * i / (positions + 6)));
     Engine<G> engine({.threads = 1, .hash_mib = 16});
     const auto choice = engine.think(game, {.nodes = nodes}, surroundings);
     tally.spent += Milliseconds{std::llround(choice.progress.seconds * 1000)};

@@ -28,6 +28,9 @@ struct Surroundings {
   const std::atomic<bool>* stop = nullptr;      // set from outside: answer at once
 };
 
+template <GameKind G>
+class Searches;
+
 // The one door to thinking: the protocol, the command line, the server and the page come through
 // it.
 template <GameKind G>
@@ -53,15 +56,16 @@ class Engine {
 
  private:
   using Position = typename G::Position;
-  class Mind;
 
+  Progress think_without_swap(const Game<G>& game, const Limits& limits,
+                              const Surroundings& surroundings);
   Progress think_with_swap(const Game<G>& game, const Limits& limits,
                            const Surroundings& surroundings);
   Progress think_ahead_of_swap(const Game<G>& game, const Limits& limits,
                                const Surroundings& surroundings);
 
   EngineOptions options_;
-  std::unique_ptr<Mind> mind_;  // made when first needed: it holds the tables
+  std::unique_ptr<Searches<G>> searches_;  // made when first needed: they hold the tables
 };
 
 }  // namespace sequitur

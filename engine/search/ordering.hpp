@@ -7,8 +7,9 @@
 
 namespace sequitur {
 
-// Which moves have refuted others so far, learnt while searching: the two that last did so at the
-// same ply, and how often each did so after which last move.
+// Killer moves (Akl and Newborn 1977) and the history heuristic (Schaeffer 1983), learnt while
+// searching: the two moves that last refuted another at the same ply, and how often each did so
+// after which last move.
 class Experience {
  public:
   static constexpr int plies = 128;

@@ -1,12 +1,11 @@
 #pragma once
 
-#include <algorithm>
-#include <atomic>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
-#include "engine/kamon/kamon.hpp"
-#include "engine/kamon/proof/solver.hpp"
 #include "engine/search/engine.hpp"
 
 namespace sequitur {
@@ -17,7 +16,28 @@ struct ProofAllowance {
   std::optional<Milliseconds> deadline{};  // by the clock of the surroundings
 };
 
-// For a game whose search proves the end by itself.
+// A search of its own that proves who wins while the others estimate (kamon/thinking/prover.hpp).
+template <class P, class Position>
+concept ProverOf = std::constructible_from<P, std::size_t, int> &&
+    std::constructible_from<typename P::Attempt, P&, const Position&, int, const Surroundings&> &&
+    requires(const P prover, const Position& position, typename P::Attempt attempt,
+             const ProofAllowance& allowance, std::vector<Line>& lines) {
+  // Whether an earlier proof says that this position, whatever the opponent chose in it, is won.
+  { prover.promised(position) } -> std::same_as<bool>;
+  // Roughly what a proof of this position takes.
+  { prover.usual_nodes(position) } -> std::same_as<std::uint64_t>;
+  // A node of a proof takes as long as so many of the other searches.
+  { P::node_cost } -> std::convertible_to<std::uint64_t>;
+  // Spent since the beginning.
+  { prover.nodes() } -> std::same_as<std::uint64_t>;
+  // One position is proven step by step: with as many lines as are wanted.
+  attempt.go_on(allowance);
+  { attempt.complete() } -> std::same_as<bool>;
+  { attempt.lost() } -> std::same_as<bool>;
+  attempt.put_into(lines);
+};
+
+// For a game whose alpha-beta search proves the end by itself.
 class NoProver {
  public:
   NoProver(std::size_t, int) {}
@@ -40,161 +60,6 @@ class NoProver {
   }
   static constexpr std::uint64_t node_cost = 1;
   std::uint64_t nodes() const { return 0; }
-};
-
-// The proof search that runs beside Kamon's alpha-beta.
-class KamonProver {
- public:
-  KamonProver(std::size_t bytes, int threads) : solver_(bytes), threads_(threads) {}
-
-  // One position to be proven, step by step: who wins and how, and if several lines are wanted,
-  // what every other move is worth.
-  class Attempt {
-   public:
-    Attempt(KamonProver& prover, const kamon::Position& position, int lines,
-            const Surroundings& surroundings)
-        : prover_(prover),
-          position_(position),
-          lines_wanted_(lines),
-          surroundings_(surroundings),
-          unproven_(position.legal()) {}
-
-    void go_on(const ProofAllowance& allowance) {
-      if (!found()) prove_position(allowance);
-      if (found() && lines_wanted_ > 1) prove_moves(allowance);
-    }
-
-    bool found() const { return !proofs_.empty(); }
-    bool complete() const { return found() && (lines_wanted_ == 1 || unproven_.empty()); }
-    // Nothing to be gained but the opponent's mistakes: where they are likeliest, a search sees
-    // better than a proof.
-    bool lost() const { return found() && proofs_.front().verdict.kind == Verdict::Kind::loss; }
-
-    // What is proven goes before what is estimated: no move is better than its position is proven
-    // to be, whatever a search hopes for it. A lost game is defended where it is hardest to punish.
-    void put_into(std::vector<Line>& lines) {
-      if (!found()) return;
-      if (lines_wanted_ == 1 && lost() && !lines.empty() && lines.front().moves.size() > 1)
-        proofs_.front().moves = {lines.front().moves.front()};
-      const int below = standing(proofs_.front().verdict) - 1;
-      for (Line& proof : proofs_) {
-        std::erase_if(lines,
-                      [&](const Line& line) { return line.moves.front() == proof.moves.front(); });
-        lines.push_back(std::move(proof));
-      }
-      const auto rank = [&](const Line& line) {
-        const int estimated = standing(line.verdict);
-        return line.verdict.proven() ? estimated : std::min(estimated, below);
-      };
-      std::stable_sort(lines.begin(), lines.end(),
-                       [&](const Line& a, const Line& b) { return rank(a) > rank(b); });
-      if (lines.size() > static_cast<std::size_t>(lines_wanted_))
-        lines.resize(static_cast<std::size_t>(lines_wanted_));
-    }
-
-   private:
-    void prove_position(const ProofAllowance& allowance) {
-      if (auto line = prover_.prove(position_, allowance, surroundings_)) {
-        unproven_.remove(line->moves.front());
-        proofs_.push_back(*std::move(line));
-      }
-    }
-    // Each of the others gets an even share of what is left.
-    void prove_moves(const ProofAllowance& allowance) {
-      const std::uint64_t end = prover_.nodes() + allowance.nodes;
-      int left = unproven_.count();
-      for (const Cell move : unproven_) {
-        if (prover_.nodes() >= end || (surroundings_.stop && *surroundings_.stop)) return;
-        const std::uint64_t share = (end - prover_.nodes()) / static_cast<std::uint64_t>(left--);
-        auto line = prover_.prove_move(position_, move, {share, allowance.deadline}, surroundings_);
-        if (!line) continue;
-        unproven_.remove(move);
-        proofs_.push_back(*std::move(line));
-      }
-    }
-
-    KamonProver& prover_;
-    const kamon::Position& position_;
-    int lines_wanted_;
-    const Surroundings& surroundings_;
-    CellSet unproven_;
-    std::vector<Line> proofs_;  // of the position itself, then of other moves
-  };
-
-  // Whether an earlier proof says that this position, whatever the opponent chose in it, is won.
-  bool promised(const kamon::Position& position) const {
-    if (!promise_ || position.last() == no_cell) return false;
-    return promise_->board == position.board() && promise_->ours == position.own() &&
-           promise_->theirs == position.opposing() - CellSet::of(position.last());
-  }
-
-  // A node of a proof takes as long as so many that the scout walks through: 1.3 to 2 against 0.26
-  // microseconds.
-  static constexpr std::uint64_t node_cost = 8;
-
-  // What a proof takes, roughly: a third with each stone more. On the safe side of docs/solver.md,
-  // which has 40,000 nodes with ten stones where this says 68,000.
-  std::uint64_t usual_nodes(const kamon::Position& position) const {
-    std::uint64_t nodes = 4'000'000'000;  // the empty board
-    for (int stones = position.placed(); stones > 0; --stones) nodes /= 3;
-    return nodes;
-  }
-
-  // Spent since the beginning.
-  std::uint64_t nodes() const { return nodes_; }
-
- private:
-  // The proven verdict with a best move and the line to the end, as soon as there is one.
-  std::optional<Line> prove(const kamon::Position& position, const ProofAllowance& allowance,
-                            const Surroundings& surroundings) {
-    const auto result = solve(position, allowance, threads_, surroundings);
-    if (!result.proven() || result.line.empty()) return std::nullopt;
-    const Verdict verdict = verdict_of(result);
-    if (verdict.kind == Verdict::Kind::win)
-      promise_ = {position.board(), position.own() | CellSet::of(result.line.front()),
-                  position.opposing()};
-    return Line{verdict, result.line};
-  }
-
-  // The same for the side that makes the move.
-  std::optional<Line> prove_move(const kamon::Position& position, Cell move,
-                                 const ProofAllowance& allowance,
-                                 const Surroundings& surroundings) {
-    const kamon::Position after = position.play(move);
-    const auto result = solve(after, allowance, 1, surroundings);
-    if (!result.proven() || (result.line.empty() && !after.over())) return std::nullopt;
-    Line line{turned(verdict_of(result)), {move}};
-    if (line.verdict.kind != Verdict::Kind::draw) ++line.verdict.amount;
-    line.moves.insert(line.moves.end(), result.line.begin(), result.line.end());
-    return line;
-  }
-
-  static Verdict verdict_of(const kamon::ProofResult& result) {
-    constexpr Verdict::Kind kinds[] = {Verdict::Kind::loss, Verdict::Kind::draw,
-                                       Verdict::Kind::win};
-    const Verdict::Kind kind = kinds[static_cast<int>(*result.worth()) + 1];
-    return {kind, kind == Verdict::Kind::draw ? 0 : static_cast<int>(result.line.size())};
-  }
-
-  kamon::ProofResult solve(const kamon::Position& position, const ProofAllowance& allowance,
-                           int threads, const Surroundings& surroundings) {
-    kamon::ProofLimits limits{.nodes = allowance.nodes, .time = {}, .threads = threads};
-    if (allowance.deadline)
-      limits.time = std::max(Milliseconds{0}, *allowance.deadline - surroundings.now());
-    auto result = solver_.solve(position, limits, {surroundings.now, {}, surroundings.stop});
-    nodes_ += result.nodes;
-    return result;
-  }
-
-  struct Promise {
-    kamon::Board board;
-    CellSet ours, theirs;
-  };
-
-  kamon::Solver solver_;
-  int threads_;
-  std::uint64_t nodes_ = 0;
-  std::optional<Promise> promise_;
 };
 
 }  // namespace sequitur

@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "engine/search/accuracy.hpp"
+#include "engine/search/cause.hpp"
 #include "engine/search/engine.hpp"
 #include "engine/search/grade.hpp"
 #include "engine/search/swap_choice.hpp"
-#include "engine/search/turning_point.hpp"
 
 namespace sequitur {
 
@@ -172,7 +172,7 @@ class Reviewer {
     judged.turning_point =
         judged.grade == Grade::blunder || (judged.grade == Grade::mistake && overtaken);
     if (judged.grade < Grade::inaccuracy) return;
-    judged.causes = causes(
+    judged.causes = G::causes(
         game_.position(), Fork{to_the_end(judged.best), to_the_end({judged.played_verdict, course}),
                                judged.given_away});
   }

@@ -4,7 +4,9 @@
 #include <cstdlib>
 #include <set>
 
+#include "engine/kamon/kamon.hpp"
 #include "engine/kamon/proof/solver.hpp"
+#include "engine/kulami/kulami.hpp"
 #include "engine/search/engine.hpp"
 #include "engine/search/levels.hpp"
 #include "engine/search/review.hpp"
@@ -35,7 +37,7 @@ typename Engine<G>::Choice thought(const Game<G>& game, const Limits& limits,
 template <GameKind G>
 void same_choice_twice() {
   for (std::uint64_t seed = 0; seed < 6; ++seed) {
-    const Game<G> game(seeded_position<G>(seed, 8 + static_cast<int>(seed)));
+    const Game<G> game(sample_position<G>(seed, 8 + static_cast<int>(seed)));
     for (const int level : {1, 4, 10}) {
       const EngineOptions options{.hash_mib = 4, .level = level, .whim = static_cast<int>(seed)};
       const auto first = thought(game, {.nodes = 20'000}, options);
@@ -62,7 +64,7 @@ TEST_CASE("what was learnt on one table does not answer for another") {
   FakeClock clock;
   int checked = 0;
   for (std::uint64_t seed = 0; seed < 12; ++seed) {
-    const kulami::Loaded ending = seeded_position<Kulami>(seed, 44);
+    const kulami::Loaded ending = sample_position<Kulami>(seed, 44);
     for (const auto scoring : {kulami::Scoring::area, kulami::Scoring::chains,
                                kulami::Scoring::full, kulami::Scoring::base})
       for (const Side mover : {kulami::red, kulami::black}) {
@@ -82,7 +84,7 @@ TEST_CASE("what was learnt on one table does not answer for another") {
 }
 
 TEST_CASE("nothing is chosen when the game is over") {
-  Game<Kamon> game(seeded_start<Kamon>(3));
+  Game<Kamon> game(Kamon::sample_start(3));
   while (!game.over()) REQUIRE(game.play(game.position().legal().first()));
   CHECK(thought(game, {.nodes = 1000}).best == no_cell);
 }
@@ -90,7 +92,7 @@ TEST_CASE("nothing is chosen when the game is over") {
 TEST_CASE("a placement that wins at once is played at full strength, and called a win in 1") {
   int found = 0;
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
-    const Game<Kamon> game(seeded_position<Kamon>(seed, 22));
+    const Game<Kamon> game(sample_position<Kamon>(seed, 22));
     const CellSet winning = game.position().completing();
     if (winning.empty()) continue;
     ++found;
@@ -106,7 +108,7 @@ TEST_CASE("a position proven won is never lost") {
   // less to think than the first, which found the proof.
   int won = 0;
   for (std::uint64_t seed = 0; seed < 40; ++seed) {
-    const Game<Kamon> start(seeded_position<Kamon>(seed, 15));
+    const Game<Kamon> start(sample_position<Kamon>(seed, 15));
     if (!start.position().completing().empty()) continue;
     for (const bool at_random : {true, false}) {
       Game<Kamon> game = start;
@@ -143,7 +145,7 @@ TEST_CASE("a position proven won is never lost") {
 TEST_CASE("several lines of a proven position are each proven, and agree with the solver") {
   int lines_checked = 0;
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
-    const Game<Kamon> game(seeded_position<Kamon>(seed, 20));
+    const Game<Kamon> game(sample_position<Kamon>(seed, 20));
     const auto lines =
         thought(game, {.nodes = 2'000'000}, {.hash_mib = 16, .multi_pv = 64}).progress.lines;
     REQUIRE(lines.size() == static_cast<std::size_t>(game.position().legal().count()));
@@ -164,7 +166,7 @@ TEST_CASE("several lines of a proven position are each proven, and agree with th
 TEST_CASE("a raised stop flag is answered with a legal move") {
   const std::atomic<bool> stop = true;
   FakeClock clock;
-  const Game<Kulami> game(seeded_start<Kulami>(1));
+  const Game<Kulami> game(Kulami::sample_start(1));
   const auto choice = Engine<Kulami>({.hash_mib = 4}).think(game, {}, clock.surroundings(&stop));
   CHECK(game.position().legal().contains(choice.best));
   CHECK(choice.progress.nodes < 10'000);
@@ -172,7 +174,7 @@ TEST_CASE("a raised stop flag is answered with a legal move") {
 
 TEST_CASE_TEMPLATE("several lines begin with different moves, best first", G, Kamon, Kulami) {
   for (const std::uint64_t nodes : {3'000, 50'000}) {
-    const Game<G> game(seeded_position<G>(5, 6));
+    const Game<G> game(sample_position<G>(5, 6));
     const auto lines =
         thought(game, {.nodes = nodes}, {.hash_mib = 4, .multi_pv = 4}).progress.lines;
     REQUIRE(lines.size() == 4);
@@ -192,7 +194,7 @@ TEST_CASE_TEMPLATE("an engine tells what it thinks while it does, on two threads
     Surroundings surroundings = clock.surroundings();
     int reports = 0;
     surroundings.report = [&](const Progress& progress) { reports += !progress.lines.empty(); };
-    const Game<G> game(seeded_position<G>(5, 6));
+    const Game<G> game(sample_position<G>(5, 6));
     Engine<G>({.threads = threads, .hash_mib = 4}).think(game, {.nodes = 400'000}, surroundings);
     CHECK(reports >= 3);
   }
@@ -201,7 +203,7 @@ TEST_CASE_TEMPLATE("an engine tells what it thinks while it does, on two threads
 TEST_CASE("whoever stands worse after the first placement swaps") {
   int swaps = 0, stays = 0;
   for (std::uint64_t seed = 0; seed < 8; ++seed) {
-    Game<Kulami> game(seeded_start<Kulami>(seed), true);
+    Game<Kulami> game(Kulami::sample_start(seed), true);
     REQUIRE(game.play(Cell(seed * 7)));
     const auto choice = thought(game, {.nodes = 5000});
     const int standing_after = standing(choice.progress.lines.front().verdict);
@@ -222,8 +224,8 @@ TEST_CASE_TEMPLATE("before the swap the most even first placement is sought", G,
   };
   int even = 0, strongest = 0;
   for (std::uint64_t seed = 0; seed < 8; ++seed) {
-    const Game<G> game(seeded_start<G>(seed), true);
-    const Game<G> plain(seeded_start<G>(seed));
+    const Game<G> game(G::sample_start(seed), true);
+    const Game<G> plain(G::sample_start(seed));
     const auto choice = thought(game, {.nodes = 60'000});
     const Line& line = choice.progress.lines.front();
     CHECK(standing(line.verdict) <= 0);
@@ -238,7 +240,7 @@ TEST_CASE_TEMPLATE("before the swap the most even first placement is sought", G,
 
 TEST_CASE_TEMPLATE("of several lines the swap is one, in its place", G, Kamon, Kulami) {
   for (std::uint64_t seed = 0; seed < 4; ++seed) {
-    Game<G> game(seeded_start<G>(seed), true);
+    Game<G> game(G::sample_start(seed), true);
     for (const int placed : {0, 1}) {
       const int wanted = game.position().legal().count() + game.swap_available();
       Progress reported;
@@ -270,14 +272,14 @@ TEST_CASE_TEMPLATE("of several lines the swap is one, in its place", G, Kamon, K
 TEST_CASE("a level and little time find a first placement before the swap") {
   for (const int level : {1, 4, 7, 9}) {
     const auto choice =
-        thought(Game<Kulami>(seeded_start<Kulami>(3), true), {}, {.hash_mib = 4, .level = level});
+        thought(Game<Kulami>(Kulami::sample_start(3), true), {}, {.hash_mib = 4, .level = level});
     CHECK(choice.progress.nodes < 300'000);
     CHECK(choice.best < 64);
   }
   Milliseconds now{0};
   Surroundings ticking{[&] { return now += Milliseconds{1}; }, {}, nullptr};
   Engine<Kulami> engine({.hash_mib = 4});
-  const Game<Kulami> game(seeded_start<Kulami>(3), true);
+  const Game<Kulami> game(Kulami::sample_start(3), true);
   engine.think(game, {.movetime = Milliseconds{100}}, ticking);
   CHECK(now < Milliseconds{1000});
   CHECK(engine.think(game, {.depth = 2}, ticking).best < 64);
@@ -331,7 +333,7 @@ TEST_CASE("a review names a thrown-away win a blunder") {
   // A position with a winning placement: play another one that does not win.
   int judged_blunders = 0;
   for (std::uint64_t seed = 0; seed < 600 && judged_blunders < 3; ++seed) {
-    Game<Kamon> game(seeded_position<Kamon>(seed, 22));
+    Game<Kamon> game(sample_position<Kamon>(seed, 22));
     const CellSet winning = game.position().completing();
     const CellSet others = game.position().legal() - winning;
     if (winning.empty() || others.empty()) continue;

@@ -3,8 +3,10 @@
 
 #include <algorithm>
 
-#include "engine/kamon/evaluation.hpp"
-#include "engine/kulami/evaluation.hpp"
+#include "engine/kamon/kamon.hpp"
+#include "engine/kamon/thinking/evaluation.hpp"
+#include "engine/kulami/kulami.hpp"
+#include "engine/kulami/thinking/evaluation.hpp"
 #include "engine/search/alpha_beta.hpp"
 #include "engine/search/sample_positions.hpp"
 
@@ -58,12 +60,12 @@ bool playable(P position, const std::vector<Move>& line) {
 
 }  // namespace
 
-// seeded_position takes square and irregular boards and the four scorings in turn.
+// sample_position takes square and irregular boards and the four scorings in turn.
 TEST_CASE("Kulami endings are solved as brute force solves them") {
   KulamiSearch search({}, 1 << 20);
   for (std::uint64_t seed = 0; seed < 520; ++seed) {
     const int left = 5 + static_cast<int>(seed / 8 % 4);
-    const auto loaded = seeded_position<Kulami>(seed, kulami::marbles_in_all - left);
+    const auto loaded = sample_position<Kulami>(seed, kulami::marbles_in_all - left);
     const kulami::Position& position = loaded.position;
     const Progress progress = search.search(position, position.legal(), {});
     const Line& line = progress.lines[0];
@@ -77,7 +79,7 @@ TEST_CASE("Kulami endings are solved as brute force solves them") {
 TEST_CASE("every line of several has the exact margin of its first move") {
   KulamiSearch search({}, 1 << 20);
   for (std::uint64_t seed = 0; seed < 24; ++seed) {
-    const auto loaded = seeded_position<Kulami>(seed, kulami::marbles_in_all - 7);
+    const auto loaded = sample_position<Kulami>(seed, kulami::marbles_in_all - 7);
     const kulami::Position& position = loaded.position;
     Effort effort;
     effort.lines = 64;
@@ -100,7 +102,7 @@ TEST_CASE("nothing leaves the bounds, and nothing can be foreseen otherwise than
   const kulami::Evaluation evaluation;
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     const int left = 1 + static_cast<int>(seed / 8 % 6);
-    const auto loaded = seeded_position<Kulami>(seed, kulami::marbles_in_all - left);
+    const auto loaded = sample_position<Kulami>(seed, kulami::marbles_in_all - left);
     const kulami::Node node(loaded.position);
     const int value = 100 * best_margin(loaded.position);
     INFO(Kulami::write_position(loaded.position));
@@ -113,7 +115,7 @@ TEST_CASE("nothing leaves the bounds, and nothing can be foreseen otherwise than
 
 TEST_CASE("a node carries along what it would have found anew") {
   for (std::uint64_t seed = 0; seed < 16; ++seed) {
-    const auto loaded = seeded_position<Kulami>(seed, 20);
+    const auto loaded = sample_position<Kulami>(seed, 20);
     kulami::Position position = loaded.position;
     for (kulami::Node node(position); !node.legal().empty();) {
       const Cell move = node.legal().first();
@@ -133,7 +135,7 @@ TEST_CASE("a node carries along what it would have found anew") {
 TEST_CASE("two threads prove the same margin as one") {
   KulamiSearch one({}, 1 << 20, 1), two({}, 1 << 20, 2);
   for (std::uint64_t seed = 0; seed < 16; ++seed) {
-    const auto loaded = seeded_position<Kulami>(seed, kulami::marbles_in_all - 12);
+    const auto loaded = sample_position<Kulami>(seed, kulami::marbles_in_all - 12);
     const CellSet moves = loaded.position.legal();
     CHECK(one.search(loaded.position, moves, {}).lines[0].verdict ==
           two.search(loaded.position, moves, {}).lines[0].verdict);
@@ -143,7 +145,7 @@ TEST_CASE("two threads prove the same margin as one") {
 TEST_CASE("the same number of nodes gives the same thoughts") {
   KulamiSearch first({}, 1 << 20), second({}, 1 << 20);
   for (std::uint64_t seed = 0; seed < 8; ++seed) {
-    const auto loaded = seeded_position<Kulami>(seed, static_cast<int>(3 * seed));
+    const auto loaded = sample_position<Kulami>(seed, static_cast<int>(3 * seed));
     Effort effort;
     effort.nodes = 20'000;
     const CellSet moves = loaded.position.legal();
@@ -160,7 +162,7 @@ TEST_CASE("the same number of nodes gives the same thoughts") {
 TEST_CASE("no search goes deeper than it may, near the end either") {
   KulamiSearch search({}, 1 << 20);
   for (int placed = 30; placed < 52; ++placed) {
-    const auto loaded = seeded_position<Kulami>(1, placed);
+    const auto loaded = sample_position<Kulami>(1, placed);
     Effort effort;
     effort.depth = 3;
     const Progress progress = search.search(loaded.position, loaded.position.legal(), effort);
@@ -171,7 +173,7 @@ TEST_CASE("no search goes deeper than it may, near the end either") {
 
 TEST_CASE("broken off at once, a search still has a move, and claims nothing") {
   KulamiSearch search({}, 1 << 20);
-  const auto loaded = seeded_position<Kulami>(1, 30);
+  const auto loaded = sample_position<Kulami>(1, 30);
   Effort effort;
   effort.expired = [] { return true; };
   const Progress progress = search.search(loaded.position, loaded.position.legal(), effort);
@@ -182,7 +184,7 @@ TEST_CASE("broken off at once, a search still has a move, and claims nothing") {
 TEST_CASE("Kamon endings are solved as brute force solves them") {
   KamonSearch search({}, 1 << 20);
   for (std::uint64_t seed = 0; seed < 60; ++seed) {
-    const auto loaded = seeded_position<Kamon>(seed, 22 + static_cast<int>(seed % 6));
+    const auto loaded = sample_position<Kamon>(seed, 22 + static_cast<int>(seed % 6));
     const kamon::Position& position = loaded.position;
     const Line line = search.search(position, position.legal(), {}).lines[0];
     INFO(Kamon::write_position(position));

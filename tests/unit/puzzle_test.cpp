@@ -174,7 +174,7 @@ TEST_CASE("a second solution is named") {
   // Random late positions with two or more winning moves: none of them is a puzzle.
   int met = 0;
   for (std::uint64_t seed = 1; seed <= 40 && met < 5; ++seed) {
-    const auto start = seeded_position<Kamon>(seed, 24);
+    const auto start = sample_position<Kamon>(seed, 24);
     Assessor<Kamon> assessor;
     const auto worths = assessor.assess(start);
     REQUIRE(worths);
@@ -214,7 +214,7 @@ TEST_CASE("a reply that loses at once is refused where another holds out") {
 
 TEST_CASE("moves are worth what brute force says") {
   for (std::uint64_t seed = 0; seed < 12; ++seed) {
-    const auto late = seeded_position<Kamon>(seed, 27);
+    const auto late = sample_position<Kamon>(seed, 27);
     Assessor<Kamon> kamon;
     const auto worths = kamon.assess(late);
     REQUIRE(worths);
@@ -222,7 +222,7 @@ TEST_CASE("moves are worth what brute force says") {
     for (const MoveWorth& each : *worths)
       CHECK(each.worth == -worth(late.position.play(each.move)));
 
-    const auto end = seeded_position<Kulami>(seed, 50);
+    const auto end = sample_position<Kulami>(seed, 50);
     Assessor<Kulami> kulami;
     const auto margins = kulami.assess(end);
     REQUIRE(margins);
@@ -235,17 +235,17 @@ TEST_CASE("moves are worth what brute force says") {
 
 TEST_CASE("a limit of nodes is kept, and a stop is heard") {
   Assessor<Kamon> assessor;
-  CHECK_FALSE(assessor.assess(seeded_position<Kamon>(1, 4), 1000));
+  CHECK_FALSE(assessor.assess(sample_position<Kamon>(1, 4), 1000));
   CHECK(assessor.nodes() < 5000);
   const std::atomic<bool> stop{true};
   assessor.stop_when(&stop);
-  CHECK_FALSE(assessor.assess(seeded_position<Kamon>(1, 4)));
+  CHECK_FALSE(assessor.assess(sample_position<Kamon>(1, 4)));
   CHECK(puzzles_in_game<Kamon>(1, 0, stop).empty());
 }
 
 TEST_CASE("a check ends, and believes no rating") {
   Assessors assessors;
-  const auto far = seeded_position<Kamon>(1, 4);
+  const auto far = sample_position<Kamon>(1, 4);
   const Puzzle unending{.id = 0x1234abcd, .position = far, .line = {far.position.legal().first()}};
   const auto ended = check(unending, assessors, 2000);
   REQUIRE_FALSE(ended);
@@ -267,7 +267,7 @@ TEST_CASE("a check ends, and believes no rating") {
 
 TEST_CASE("positions that are the same game have one id") {
   Random random(5);
-  const auto position = seeded_position<Kamon>(9, 20);
+  const auto position = sample_position<Kamon>(9, 20);
   const auto text = [](const AnyPosition& any) { return puzzle_key(any).text(); };
   const std::string here = text(position);
   for (const kamon::Symmetry symmetry : kamon::Symmetry::all()) {
@@ -280,7 +280,7 @@ TEST_CASE("positions that are the same game have one id") {
   const Cell next = position.position.legal().first();
   CHECK(text(after(position, next)) != here);
 
-  const auto marbles = seeded_position<Kulami>(9, 40);
+  const auto marbles = sample_position<Kulami>(9, 40);
   const std::string kulami_text = text(marbles);
   for (const kulami::Symmetry symmetry : kulami::Symmetry::all())
     CHECK(text(kulami::transformed(marbles.position, symmetry)) == kulami_text);

@@ -4,7 +4,9 @@
 
 #include <map>
 
+#include "engine/kamon/kamon.hpp"
 #include "engine/kamon/winning_line.hpp"
+#include "engine/kulami/kulami.hpp"
 #include "engine/search/review.hpp"
 #include "engine/search/sample_positions.hpp"
 
@@ -38,7 +40,7 @@ constexpr int sign(int value) { return (value > 0) - (value < 0); }
 // The end of a game, played at random from a position with so many pieces.
 template <GameKind G>
 Game<G> random_ending(std::uint64_t seed, int placed) {
-  Game<G> game(seeded_position<G>(seed, placed));
+  Game<G> game(sample_position<G>(seed, placed));
   Random random(mixed(seed + 77));
   while (!game.over()) {
     CellSet moves = game.position().legal();
@@ -249,7 +251,7 @@ TEST_CASE("endings are exact for little, and a game of best moves has an accurac
       position = position.play(judged.played);
     }
   }
-  Game<Kulami> game(seeded_position<Kulami>(1, 42));
+  Game<Kulami> game(sample_position<Kulami>(1, 42));
   while (!game.over()) {
     Move best = no_cell;
     for (const Cell move : game.position().legal())
@@ -280,7 +282,7 @@ TEST_CASE("the same review whatever the engine has seen before") {
   Engine<Kamon> engine({.hash_mib = 4});
   const Surroundings surroundings = timeless();
   engine.think(game, {.nodes = 50'000}, surroundings);
-  engine.think(Game<Kamon>(seeded_position<Kamon>(4, 14)), {.nodes = 50'000}, surroundings);
+  engine.think(Game<Kamon>(sample_position<Kamon>(4, 14)), {.nodes = 50'000}, surroundings);
   const auto every = [](const JudgedMove&) { return true; };
   const GameReview after_much = review<Kamon>(engine, game, {.nodes = 9'000}, surroundings, every);
   const GameReview fresh = reviewed(game, 9'000);
@@ -296,7 +298,7 @@ TEST_CASE("a proven draw is kept, and a proven loss is said: no estimate goes be
   int draws = 0, losses = 0;
   const Surroundings surroundings = timeless();
   for (std::uint64_t seed = 0; seed < 400; ++seed) {
-    const Game<Kamon> game(seeded_position<Kamon>(seed, 25));
+    const Game<Kamon> game(sample_position<Kamon>(seed, 25));
     const int worth = exact<Kamon>(game.position());
     if (worth > 0) continue;
     for (const int lines : {1, 4}) {
@@ -396,7 +398,7 @@ TEST_CASE_TEMPLATE("a swap is judged by what both sides are worth", G, Kamon, Ku
     CHECK(judgement.accuracy[1] == doctest::Approx(Accuracy::of_move(swap.given_away)));
   };
   for (const std::uint64_t seed : {1, 7}) {
-    const Game<G> game(seeded_start<G>(seed), true);
+    const Game<G> game(G::sample_start(seed), true);
     const auto count = static_cast<std::uint64_t>(game.position().legal().count());
     for (std::uint64_t n = 1; n < count; n += step) review_swap(game, nth_legal(game, n));
   }
@@ -409,7 +411,7 @@ TEST_CASE_TEMPLATE("the strongest first placement is no good where it may be tak
   constexpr std::uint64_t nodes = 20'000;
   int invited = 0, weaker = 0;
   for (std::uint64_t seed = 0; seed < 12; ++seed) {
-    const auto start = seeded_start<G>(seed);
+    const auto start = G::sample_start(seed);
     const auto first_move = [&](bool agreed) {
       Engine<G> engine({.hash_mib = 4});
       Game<G> game(start, agreed);
@@ -439,7 +441,7 @@ TEST_CASE_TEMPLATE("the strongest first placement is no good where it may be tak
 TEST_CASE_TEMPLATE("a swap that should have been taken", G, Kamon, Kulami) {
   int missed = 0;
   for (std::uint64_t seed = 0; seed < 30; ++seed) {
-    Game<G> game(seeded_start<G>(seed), true);
+    Game<G> game(G::sample_start(seed), true);
     const Side opener = game.position().opener();
     REQUIRE(game.play(nth_legal(game, seed)));
     REQUIRE(game.play(nth_legal(game, seed)));
@@ -481,7 +483,7 @@ TEST_CASE("a first marble that ends the game cannot be taken over") {
 
 TEST_CASE("after a swap the result and the accuracies are those of the players") {
   // p2 takes over Black's first stone, and from then on p1 has White.
-  Game<Kamon> game(seeded_start<Kamon>(5), true);
+  Game<Kamon> game(Kamon::sample_start(5), true);
   REQUIRE(game.play(nth_legal(game, 1)));
   REQUIRE(game.play(swap_move));
   Random random(mixed(9));

@@ -1,6 +1,8 @@
 #include <optional>
 
 #include "engine/game/hexadecimal.hpp"
+#include "engine/kamon/kamon.hpp"
+#include "engine/kulami/kulami.hpp"
 #include "engine/search/bench.hpp"
 #include "engine/search/engine.hpp"
 #include "engine/search/review.hpp"

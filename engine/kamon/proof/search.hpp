@@ -29,8 +29,8 @@ struct Proof {
   Cell best = no_cell;  // the winning move, or the most promising one
 };
 
-// Depth-first proof-number search (df-pn) of one boolean question: does the side to move win? A
-// draw counts for one side or the other.
+// Depth-first proof-number search (df-pn: Nagai 2002) of one boolean question: does the side to
+// move win? A draw counts for one side or the other.
 class Search {
  public:
   // `pause` is called every few hundred nodes.

@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "engine/game/search_node.hpp"
-#include "engine/kulami/node.hpp"
+#include "engine/kulami/thinking/node.hpp"
 
 namespace sequitur::kulami {
 

@@ -1,4 +1,4 @@
-#include "engine/kulami/node.hpp"
+#include "engine/kulami/thinking/node.hpp"
 
 namespace sequitur::kulami {
 

@@ -1,4 +1,4 @@
-#include "engine/kulami/evaluation.hpp"
+#include "engine/kulami/thinking/evaluation.hpp"
 
 #include <algorithm>
 #include <numeric>

@@ -3,7 +3,7 @@
 #include <array>
 #include <string_view>
 
-#include "engine/kamon/node.hpp"
+#include "engine/kamon/thinking/node.hpp"
 
 namespace sequitur::kamon {
 

@@ -3,32 +3,33 @@
 #include <cmath>
 
 #include "engine/kamon/proof/outlook.hpp"
-#include "engine/search/scout_tree.hpp"
+#include "engine/kamon/thinking/tree.hpp"
 
-namespace sequitur {
+namespace sequitur::kamon {
 
-struct OutlookBranch : ScoutBranch {
+struct PuctBranch : TreeBranch {
   float prior = 0;    // its share of the odds of all moves beside it
   double points = 0;  // of the side whose move leads here; before the first visit: what it promises
 
   std::uint64_t halves() const { return visits == 0 ? 0 : static_cast<std::uint64_t>(2 * points); }
 };
 
-// A tree whose leaves are judged by the network that begins the proofs (proof/start_values.hpp):
-// its two numbers stand for the odds. A branch is tried the more often the better it looks at
-// first (PUCT), and a leaf is worth what its best move promises.
-class OutlookTree : public ScoutTree<OutlookBranch> {
+// PUCT (Rosin 2011, as Silver et al. 2017 use it): a branch is tried the more often the better it
+// looks at first. The leaves are judged by the network that begins the proofs
+// (proof/start_values.hpp), whose two numbers stand for the odds; a leaf is worth what its best
+// move promises.
+class PuctTree : public Tree<PuctBranch> {
  public:
-  using ScoutTree::ScoutTree;
+  using Tree::Tree;
 
-  void plant(const kamon::Position& root, CellSet moves, std::uint64_t seed) {
+  void plant(const Position& root, CellSet moves, std::uint64_t seed) {
     clear(root, seed);
-    weigh(0, kamon::Walk(root, *ground_), moves);
+    weigh(0, Walk(root, *ground_), moves);
   }
 
   // Down the tree, the moves from its leaf weighed, and what they promise back up.
   void visit() {
-    kamon::Walk walk(*root_, *ground_);
+    Walk walk(*root_, *ground_);
     std::uint32_t at = 0;
     int depth = 0;
     path_[0] = 0;
@@ -43,7 +44,7 @@ class OutlookTree : public ScoutTree<OutlookBranch> {
       path_[static_cast<std::size_t>(++depth)] = at;
     }
     for (int i = depth; i >= 0; --i, points = 1 - points) {
-      OutlookBranch& branch = branches_[path_[static_cast<std::size_t>(i)]];
+      PuctBranch& branch = branches_[path_[static_cast<std::size_t>(i)]];
       if (i < depth) conclude(branch, branches_[path_[static_cast<std::size_t>(i) + 1]]);
       if (branch.proven != 0) points = branch.proven > 0 ? 1 : 0;
       branch.points = branch.visits == 0 ? points : branch.points + points;
@@ -53,12 +54,12 @@ class OutlookTree : public ScoutTree<OutlookBranch> {
   }
 
  private:
-  using Prospect = kamon::Walk::Prospect;
+  using Prospect = Walk::Prospect;
   static constexpr double exploration = 1;
 
   // What the position is worth to the side whose move led there.
-  double judged(std::uint32_t at, const kamon::Walk& walk) {
-    const kamon::Walk::View view = walk.look();
+  double judged(std::uint32_t at, const Walk& walk) {
+    const Walk::View view = walk.look();
     if (view.prospect == Prospect::won) branches_[at].proven = -1;
     if (view.prospect == Prospect::lost) branches_[at].proven = 1;
     if (view.prospect != Prospect::open) return 0.5;
@@ -66,18 +67,18 @@ class OutlookTree : public ScoutTree<OutlookBranch> {
   }
 
   // Lets the branch grow, if there is room, and says what the best of the moves promises.
-  double weigh(std::uint32_t at, const kamon::Walk& walk, CellSet moves) {
+  double weigh(std::uint32_t at, const Walk& walk, CellSet moves) {
     constexpr double smallest = 0.01;  // chance that a prior is made of
     // A judgement looks three plies deep and takes as long as three steps of a playout.
     constexpr std::uint64_t nodes_a_move = 3;
-    const kamon::proof::Node node = walk.node();
-    const kamon::proof::Vantage vantage(*ground_, node);
-    std::array<OutlookBranch, kamon::stones_in_all> found;
+    const proof::Node node = walk.node();
+    const proof::Vantage vantage(*ground_, node);
+    std::array<PuctBranch, stones_in_all> found;
     std::size_t size = 0;
     double best = 0, odds_in_all = 0;
     bool won = false, lost = true;
     for (const Cell move : moves) {
-      OutlookBranch& branch = found[size++];
+      PuctBranch& branch = found[size++];
       branch.move = move;
       promise(branch, vantage);
       won |= branch.proven > 0;
@@ -111,8 +112,8 @@ class OutlookTree : public ScoutTree<OutlookBranch> {
   }
 
   // What the move promises to the side that makes it.
-  static void promise(OutlookBranch& branch, const kamon::proof::Vantage& vantage) {
-    const kamon::proof::Node& node = vantage.node;
+  static void promise(PuctBranch& branch, const proof::Vantage& vantage) {
+    const proof::Node& node = vantage.node;
     const int left = node.free.count() - 1;
     branch.points = 0.5;
     if (left < 2) return;
@@ -121,7 +122,7 @@ class OutlookTree : public ScoutTree<OutlookBranch> {
     } else if (vantage.gives_away(branch.move)) {
       branch.proven = -1;
     } else {
-      kamon::proof::Reach reach = node.own_reach;
+      proof::Reach reach = node.own_reach;
       reach.place(branch.move, node.own | CellSet::of(branch.move));
       const auto numbers = outlook(vantage, branch.move, reach);
       if (numbers.win == 0) branch.proven = -1;
@@ -132,17 +133,17 @@ class OutlookTree : public ScoutTree<OutlookBranch> {
     if (branch.proven != 0) branch.points = branch.proven > 0 ? 1 : 0;
   }
 
-  std::uint32_t chosen(const OutlookBranch& parent) const {
-    const double curiosity = exploration * std::sqrt(parent.visits + 1.0);
+  std::uint32_t chosen(const PuctBranch& parent) const {
+    const double exploring = exploration * std::sqrt(parent.visits + 1.0);
     double highest = -1;
     std::uint32_t best = parent.first;
     for (std::uint32_t i = 0; i < parent.count; ++i) {
-      const OutlookBranch& branch = child(parent, i);
+      const PuctBranch& branch = child(parent, i);
       if (branch.proven > 0) return parent.first + i;
       if (branch.proven < 0) continue;
       const double visits = branch.visits;
       const double own = branch.points / std::max(visits, 1.0);
-      const double bound = curiosity * branch.prior / (1 + visits);
+      const double bound = exploring * branch.prior / (1 + visits);
       const double value = own + bound;
       if (value <= highest) continue;
       highest = value;
@@ -152,4 +153,4 @@ class OutlookTree : public ScoutTree<OutlookBranch> {
   }
 };
 
-}  // namespace sequitur
+}  // namespace sequitur::kamon

@@ -1,4 +1,4 @@
-#include "engine/kamon/evaluation.hpp"
+#include "engine/kamon/thinking/evaluation.hpp"
 
 #include <algorithm>
 

@@ -1,16 +1,19 @@
-// The scout: playouts that see what wins or loses at once, and the trees it can grow.
+// Kamon's tree search: playouts that see what wins or loses at once, and the trees it can grow.
 #include <doctest/doctest.h>
 
 #include <array>
 
+#include "engine/kamon/kamon.hpp"
 #include "engine/kamon/proof/solver.hpp"
-#include "engine/search/outlook_tree.hpp"
+#include "engine/kamon/thinking/monte_carlo.hpp"
+#include "engine/kamon/thinking/puct_tree.hpp"
 #include "engine/search/sample_positions.hpp"
-#include "engine/search/scout.hpp"
 
 using namespace sequitur;
 using kamon::Kamon;
+using kamon::MonteCarloTreeSearch;
 using kamon::Walk;
+using Leaves = MonteCarloTreeSearch::Leaves;
 using Prospect = Walk::Prospect;
 
 namespace {
@@ -34,7 +37,7 @@ Prospect slowly_seen(const kamon::Position& position) {
   return all_handed_over ? Prospect::lost : Prospect::open;
 }
 
-constexpr std::array both_leaves{Scout::Leaves::playouts, Scout::Leaves::outlook};
+constexpr std::array both_leaves{Leaves::playouts, Leaves::network};
 
 Effort nodes_only(std::uint64_t nodes, int lines = 1) {
   Effort effort;
@@ -48,7 +51,7 @@ Effort nodes_only(std::uint64_t nodes, int lines = 1) {
 TEST_CASE("a walk sees what wins, what hands over and what is over, as trying everything does") {
   int seen[4] = {};
   for (std::uint64_t seed = 0; seed < 300; ++seed) {
-    const auto start = seeded_start<Kamon>(seed);
+    const auto start = Kamon::sample_start(seed);
     const kamon::proof::Ground ground(*start.board);
     kamon::Position position = start.position;
     Walk walk(position, ground);
@@ -76,20 +79,20 @@ TEST_CASE("a walk sees what wins, what hands over and what is over, as trying ev
   CHECK(seen[static_cast<int>(Prospect::lost)] > 10);
 }
 
-TEST_CASE("the scout mostly finds a winning move where the solver knows one") {
+TEST_CASE("the tree search mostly finds a winning move where the solver knows one") {
   int positions = 0;
   std::array<int, 2> found{};
   for (std::uint64_t seed = 0; positions < 20; ++seed) {
-    const auto start = seeded_position<Kamon>(seed, 14);
+    const auto start = sample_position<Kamon>(seed, 14);
     const kamon::Position& position = start.position;
     kamon::Solver solver(4 << 20);
     if (!position.completing().empty() || solver.solve(position).worth() != kamon::Worth::win)
       continue;
     ++positions;
     for (const auto leaves : both_leaves) {
-      Scout scout(1 << 20, 1);
+      MonteCarloTreeSearch search(1 << 20, 1);
       const Progress progress =
-          scout.search(position, position.legal(), 1, leaves, nodes_only(100'000));
+          search.search(position, position.legal(), 1, leaves, nodes_only(100'000));
       const kamon::Position after = position.play(progress.lines.front().moves.front());
       found[static_cast<std::size_t>(leaves)] +=
           after.over() || solver.solve(after).worth() == kamon::Worth::loss;
@@ -102,14 +105,14 @@ TEST_CASE("the scout mostly finds a winning move where the solver knows one") {
 TEST_CASE("what a tree says is proven is what the solver says") {
   int proven = 0;
   for (std::uint64_t seed = 0; seed < 60; ++seed) {
-    const auto start = seeded_position<Kamon>(seed, 18);
+    const auto start = sample_position<Kamon>(seed, 18);
     if (start.position.over() || !start.position.completing().empty()) continue;
-    OutlookTree tree(1 << 18);
+    kamon::PuctTree tree(1 << 18);
     tree.plant(start.position, start.position.legal(), seed);
     for (int visit = 0; visit < 2000 && !tree.decided(); ++visit) tree.visit();
     kamon::Solver solver(4 << 20);
     for (std::uint32_t i = 0; i < tree.root().count; ++i) {
-      const OutlookBranch& branch = tree.child(tree.root(), i);
+      const kamon::PuctBranch& branch = tree.child(tree.root(), i);
       if (branch.proven == 0) continue;
       ++proven;
       const kamon::Position after = start.position.play(branch.move);
@@ -121,9 +124,9 @@ TEST_CASE("what a tree says is proven is what the solver says") {
 }
 
 TEST_CASE("the trees of two threads look at different things") {
-  const auto start = seeded_position<Kamon>(4, 5);
-  OutlookTree first(1 << 20, 0), second(1 << 20, 1);
-  for (OutlookTree* tree : {&first, &second}) {
+  const auto start = sample_position<Kamon>(4, 5);
+  kamon::PuctTree first(1 << 20, 0), second(1 << 20, 1);
+  for (kamon::PuctTree* tree : {&first, &second}) {
     tree->plant(start.position, start.position.legal(), 1);
     for (int visit = 0; visit < 200; ++visit) tree->visit();
   }
@@ -134,10 +137,10 @@ TEST_CASE("the trees of two threads look at different things") {
 }
 
 TEST_CASE("the same seed and number of nodes give the same lines") {
-  const auto start = seeded_position<Kamon>(3, 6);
+  const auto start = sample_position<Kamon>(3, 6);
   const CellSet moves = start.position.legal();
   for (const auto leaves : both_leaves) {
-    Scout first(1 << 20, 1), second(1 << 20, 1);
+    MonteCarloTreeSearch first(1 << 20, 1), second(1 << 20, 1);
     const auto a = first.search(start.position, moves, 7, leaves, nodes_only(50'000, 64));
     const auto b = second.search(start.position, moves, 7, leaves, nodes_only(50'000, 64));
     CHECK(a.lines == b.lines);
@@ -147,11 +150,11 @@ TEST_CASE("the same seed and number of nodes give the same lines") {
 }
 
 TEST_CASE("several threads, little memory and few moves all end in a legal move") {
-  const auto start = seeded_position<Kamon>(4, 5);
+  const auto start = sample_position<Kamon>(4, 5);
   const CellSet one = CellSet::of(start.position.legal().first());
   for (const auto leaves : both_leaves) {
-    Scout scout(1, 2);
-    const auto progress = scout.search(start.position, one, 1, leaves, nodes_only(200'000));
+    MonteCarloTreeSearch search(1, 2);
+    const auto progress = search.search(start.position, one, 1, leaves, nodes_only(200'000));
     CHECK(progress.lines.front().moves.front() == one.first());
     CHECK(progress.nodes >= 200'000);
   }

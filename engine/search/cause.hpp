@@ -6,8 +6,6 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/kamon/position.hpp"
-#include "engine/kulami/position.hpp"
 #include "engine/search/verdict.hpp"
 
 namespace sequitur {
@@ -67,8 +65,30 @@ struct Fork {
   double given_away = 0;
 };
 
-// What decided first; never empty for a move that gave something away.
-std::vector<Cause> causes(const kamon::Position& before, const Fork& fork);
-std::vector<Cause> causes(const kulami::Position& before, const Fork& fork);
+// G::causes(before, fork) says what decided, the weightiest first; it is never empty for a move
+// that gave something away. What every game needs for it:
+
+// That a share of the game's point was given away.
+Cause share_cause(Cause::Kind kind, Side by, const Fork& fork);
+
+// The cause where the swap was played or would have been best: it is no placement, so the two ways
+// cannot be compared.
+std::optional<Cause> swap_cause(Side mover, const Fork& fork);
+
+// A line may hold the swap, which is no cell.
+template <class Position>
+bool may_place(const Position& position, Move move) {
+  return move != swap_move && position.legal().contains(move);
+}
+
+// Where a line leads, as far as it goes.
+template <class Position>
+Position after(Position position, const std::vector<Move>& line) {
+  for (const Move move : line) {
+    if (!may_place(position, move)) break;
+    position = position.play(move);
+  }
+  return position;
+}
 
 }  // namespace sequitur

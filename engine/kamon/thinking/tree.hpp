@@ -9,13 +9,13 @@
 
 #include "engine/game/random.hpp"
 #include "engine/kamon/proof/ground.hpp"
-#include "engine/kamon/walk.hpp"
+#include "engine/kamon/thinking/walk.hpp"
 #include "engine/search/verdict.hpp"
 
-namespace sequitur {
+namespace sequitur::kamon {
 
-// What is known of a move in a scout's tree, whatever its leaves are judged by.
-struct ScoutBranch {
+// What is known of a move in a tree, whatever its leaves are judged by.
+struct TreeBranch {
   std::uint32_t visits = 0;
   std::uint32_t first = 0;
   std::uint8_t count = 0;
@@ -24,15 +24,16 @@ struct ScoutBranch {
   bool grown = false;
 };
 
-// One thread's tree, grown visit by visit.
+// One thread's tree of Monte-Carlo tree search, grown visit by visit. Proven branches are handed up
+// as in MCTS-Solver (Winands, Björnsson and Saito 2008).
 //
 //   branches_   root | moves from the root | moves from some branch | ...
 //                      ^ first, count of them
 template <class Branch>
-class ScoutTree {
+class Tree {
  public:
   // `number` among the trees of all threads.
-  explicit ScoutTree(std::size_t bytes, int number = 0)
+  explicit Tree(std::size_t bytes, int number = 0)
       : most_(std::max<std::size_t>(1024, bytes / sizeof(Branch))), number_(number) {}
 
   bool decided() const { return branches_[0].proven != 0; }
@@ -59,7 +60,7 @@ class ScoutTree {
   }
 
  protected:
-  void clear(const kamon::Position& root, std::uint64_t seed) {
+  void clear(const Position& root, std::uint64_t seed) {
     root_ = &root;
     ground_.emplace(root.board());
     random_ = Random(seed);
@@ -84,14 +85,14 @@ class ScoutTree {
 
   std::size_t most_;
   int number_;
-  const kamon::Position* root_ = nullptr;
-  std::optional<kamon::proof::Ground> ground_;
+  const Position* root_ = nullptr;
+  std::optional<proof::Ground> ground_;
   Random random_{0};
   std::vector<Branch> branches_;
-  std::array<std::uint32_t, kamon::stones_in_all + 2> path_{};
+  std::array<std::uint32_t, stones_in_all + 2> path_{};
 
  private:
   std::atomic<std::uint64_t> nodes_{0};
 };
 
-}  // namespace sequitur
+}  // namespace sequitur::kamon

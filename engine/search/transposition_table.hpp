@@ -29,15 +29,16 @@ struct Remembered {
   }
 };
 
-// The positions a search has seen, by key, in a fixed number of bytes. Threads share it without
-// locks: an entry is two words, and the first is the key mixed with the second, so that an entry
-// torn between two writers fits no key.
+// A transposition table (Greenblatt, Eastlake and Crocker 1967): the positions a search has seen,
+// by key, in a fixed number of bytes. Threads share it without locks (Hyatt and Mann 2002): an
+// entry is two words, and the first is the key mixed with the second, so that an entry torn between
+// two writers fits no key.
 //
 //   data   63     56 55     48 47     40 39     32 31          16 15           0
 //          |to_end  |  age    |  move   |  depth  |    upper     |    lower     |
-class Table {
+class TranspositionTable {
  public:
-  explicit Table(std::size_t bytes) : bytes_(bytes), buckets_(bytes) {}
+  explicit TranspositionTable(std::size_t bytes) : bytes_(bytes), buckets_(bytes) {}
 
   void forget() {
     if (age_ == 0) return;               // nothing was kept yet

@@ -3,7 +3,7 @@
 #include <bit>
 #include <cstdint>
 
-namespace sequitur {
+namespace sequitur::kamon {
 
 // Good enough for weighing visits, and the same on every machine, which std::log is not.
 inline double rough_log(std::uint64_t n) {
@@ -13,4 +13,4 @@ inline double rough_log(std::uint64_t n) {
   return twos * 0.6931471805599453;
 }
 
-}  // namespace sequitur
+}  // namespace sequitur::kamon

@@ -1,7 +1,10 @@
-#include "engine/search/engine.hpp"
+#pragma once
 
+// What engine.hpp declares. Only a game's thinking/engine.cpp includes it, to make Engine<G>.
+
+#include "engine/search/engine.hpp"
 #include "engine/search/first_placement.hpp"
-#include "engine/search/mind.hpp"
+#include "engine/search/move_search.hpp"
 #include "engine/search/swap_choice.hpp"
 
 namespace sequitur {
@@ -17,15 +20,15 @@ Engine<G>& Engine<G>::operator=(Engine&&) noexcept = default;
 
 template <GameKind G>
 void Engine<G>::new_game() {
-  mind_.reset();
+  searches_.reset();
 }
 
 template <GameKind G>
 typename Engine<G>::Choice Engine<G>::think(const Game<G>& game, const Limits& limits,
                                             const Surroundings& surroundings) {
   if (game.over()) return {};
-  if (!mind_ || !mind_->fits(options_)) mind_ = std::make_unique<Mind>(options_);
-  mind_->take_level(options_);
+  if (!searches_ || !searches_->fits(options_)) searches_ = std::make_unique<Searches<G>>(options_);
+  searches_->set_options(options_);
 
   Choice choice;
   if (swap_ahead(game)) {
@@ -33,10 +36,16 @@ typename Engine<G>::Choice Engine<G>::think(const Game<G>& game, const Limits& l
   } else if (game.swap_available()) {
     choice.progress = think_with_swap(game, limits, surroundings);
   } else {
-    choice.progress = mind_->think(game, limits, surroundings);
+    choice.progress = think_without_swap(game, limits, surroundings);
   }
   choice.best = choice.progress.lines.front().moves.front();
   return choice;
+}
+
+template <GameKind G>
+Progress Engine<G>::think_without_swap(const Game<G>& game, const Limits& limits,
+                                       const Surroundings& surroundings) {
+  return MoveSearch<G>(*searches_, game, limits, surroundings).run();
 }
 
 template <GameKind G>
@@ -49,7 +58,7 @@ Progress Engine<G>::think_with_swap(const Game<G>& game, const Limits& limits,
   Surroundings inside = surroundings;
   if (surroundings.report)
     inside.report = [&](const Progress& progress) { surroundings.report(among_all(progress)); };
-  return among_all(mind_->think(game, limits, inside));
+  return among_all(think_without_swap(game, limits, inside));
 }
 
 template <GameKind G>
@@ -58,27 +67,24 @@ Progress Engine<G>::think_ahead_of_swap(const Game<G>& game, const Limits& limit
   const Position& position = game.position();
   const auto placements = static_cast<std::uint64_t>(position.legal().count());
   const std::uint64_t level_nodes =
-      Faculties<G>::levels[static_cast<std::size_t>(options_.level - 1)].nodes;
+      G::Thinking::levels[static_cast<std::size_t>(options_.level - 1)].nodes;
   FirstPlacementEffort effort{
       .lines = static_cast<std::size_t>(options_.multi_pv),
       .nodes = std::min(limits.nodes.value_or(level_nodes),
                         std::max(level_nodes, placements * first_placement_nodes)),
       .depth = limits.depth,
       .deadline = {}};
-  const int plies = typename Faculties<G>::Evaluation::Node(position).plies_left();
+  const int plies = typename G::Thinking::Evaluation::Node(position).plies_left();
   if (const auto budget = time_budget(limits, index(game.to_move()), (plies + 1) / 2))
     effort.deadline = surroundings.now() + budget->soft;
   // One line of each placement is enough.
   EngineOptions options = options_;
   options.multi_pv = 1;
-  mind_->take_level(options);
+  searches_->set_options(options);
   const auto think = [&](const Game<G>& next, const Limits& share, const Surroundings& inside) {
-    return mind_->think(next, share, inside);
+    return think_without_swap(next, share, inside);
   };
   return FirstPlacement<G, decltype(think)>(game, effort, surroundings, think).search();
 }
-
-template class Engine<kamon::Kamon>;
-template class Engine<kulami::Kulami>;
 
 }  // namespace sequitur

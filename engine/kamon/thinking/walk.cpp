@@ -1,4 +1,4 @@
-#include "engine/kamon/walk.hpp"
+#include "engine/kamon/thinking/walk.hpp"
 
 #include <utility>
 

@@ -1,0 +1,78 @@
+#include "engine/kamon/kamon.hpp"
+#include "engine/kamon/winning_line.hpp"
+#include "engine/search/cause.hpp"
+
+namespace sequitur::kamon {
+
+namespace {
+
+using Kind = Cause::Kind;
+
+// A placement that wins at once: `preferred` if it does, else any.
+std::optional<Cell> winning_now(const Position& position, std::optional<Move> preferred) {
+  const auto wins = [&](Cell cell) {
+    return may_place(position, cell) && position.play(cell).outcome().winner.has_value();
+  };
+  if (preferred && wins(*preferred)) return *preferred;
+  for (const Cell cell : position.completing()) return cell;
+  for (const Cell cell : position.legal())
+    if (wins(cell)) return cell;
+  return std::nullopt;
+}
+
+struct Ways {
+  Kind connection, loop, block, unseen;
+};
+constexpr Ways lets = {Kind::lets_connect, Kind::lets_loop, Kind::lets_block, Kind::loses};
+constexpr Ways misses = {Kind::misses_connection, Kind::misses_loop, Kind::misses_block,
+                         Kind::misses_win};
+
+// How the side to move wins: at once where it can, else along the line.
+Cause winning_way(const Position& position, std::vector<Move> line, const Ways& ways, int moves) {
+  const auto now = winning_now(position, line.empty() ? std::nullopt : std::optional(line.front()));
+  if (now) line = {*now};
+  const Position end = after(position, line);
+  Cause cause{.kind = ways.unseen, .by = position.to_move(), .amount = moves};
+  if (end.outcome().winner != position.to_move()) return cause;
+  cause.line = std::move(line);
+  cause.amount = static_cast<int>(cause.line.size());
+  cause.cells = winning_line(end);
+  switch (end.outcome().reason) {
+    case Reason::connection:
+      cause.kind = ways.connection;
+      cause.colour = joined_colour(end.winning_stones());
+      break;
+    case Reason::loop:
+      cause.kind = ways.loop;
+      break;
+    default: {
+      const Token last = end.board().token(end.last());
+      cause.kind = ways.block;
+      cause.cells = {end.last()};
+      cause.colour = colour_names[static_cast<std::size_t>(last.colour)];
+      cause.symbol = symbol_names[static_cast<std::size_t>(last.symbol)];
+    }
+  }
+  return cause;
+}
+
+}  // namespace
+
+std::vector<Cause> Kamon::causes(const Position& before, const Fork& fork) {
+  const Side mover = before.to_move();
+  if (auto swap = swap_cause(mover, fork)) return {*std::move(swap)};
+  std::vector<Cause> found;
+  const bool lost = fork.played.verdict.kind == Verdict::Kind::loss;
+  if (lost)
+    found.push_back(winning_way(before.play(fork.played.moves.front()),
+                                {fork.played.moves.begin() + 1, fork.played.moves.end()}, lets,
+                                fork.played.verdict.amount - 1));
+  if (fork.best.verdict.kind == Verdict::Kind::win)
+    found.push_back(winning_way(before, fork.best.moves, misses, fork.best.verdict.amount));
+  else if (lost && fork.best.verdict.kind == Verdict::Kind::draw)
+    found.push_back({.kind = Kind::gives_draw, .by = other(mover), .line = fork.best.moves});
+  if (found.empty()) found.push_back(share_cause(Kind::weakens, other(mover), fork));
+  return found;
+}
+
+}  // namespace sequitur::kamon

@@ -1,0 +1,4 @@
+#include "engine/kamon/thinking/thinking.hpp"
+#include "engine/search/engine_definition.hpp"
+
+template class sequitur::Engine<sequitur::kamon::Kamon>;
