@@ -128,6 +128,7 @@ std::expected<void, std::string> Room::happened(const json& event) {
     rematch_ = false;
   } else if (kind == "rematched") {
     next_ = text(event, "room");
+    rematch_ = false;
   } else if (kind == "ended") {
     ending_ = read_ending(event);
     draw_ = takeback_ = false;

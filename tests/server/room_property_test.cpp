@@ -1,8 +1,7 @@
 // Whatever is done in a room, by whom and when: it is what its stored events make of it, its clocks
 // add up, and nobody sees what is not theirs.
-#include "engine/game/random.hpp"
 #include "engine/record/writer.hpp"
-#include "tests/server/room_support.hpp"
+#include "tests/server/random_room.hpp"
 
 using namespace sequitur;
 using namespace sequitur::server;
@@ -12,12 +11,13 @@ namespace {
 
 class Play {
  public:
-  explicit Play(std::uint64_t seed) : random_(seed), room_(agreement()), twin_(room_.agreement()) {
+  explicit Play(std::uint64_t seed)
+      : random_(seed), room_(random_agreement(random_)), twin_(room_.agreement()) {
     turn_began_ = room_.agreement().begun;
   }
 
   void go_on() {
-    pass_time();
+    now_ = random_later(random_, room_, now_);
     switch (below(20)) {
       case 0:
         return call_time();
@@ -85,81 +85,9 @@ class Play {
   std::uint64_t below(std::uint64_t bound) { return random_.below(bound); }
   const ClockRule& rule() const { return room_.agreement().clock; }
 
-  Agreement agreement() {
-    constexpr ClockRule rules[] = {five_plus_three, one_minute, three_days, no_clock};
-    Agreement agreement = agreed(rules[below(4)], below(2) == 0 ? "kamon" : "kulami");
-    agreement.swap = below(2) == 0;
-    agreement.takebacks = below(4) > 0;
-    if (below(5) == 0) agreement.seats[below(2)] = {0, 3};
-    return agreement;
-  }
-
-  // Mostly a little, sometimes up to the edge.
-  void pass_time() {
-    const auto late = room_.deadline();
-    if (late && below(30) == 0)
-      now_ = std::max(now_, *late - 1 + static_cast<Time>(below(3)));
-    else
-      now_ += static_cast<Time>(below(below(10) == 0 ? 20'000 : 2'000));
-  }
-
-  std::string random_word() {
-    if (below(20) == 0) return below(2) == 0 ? "swap" : "z9";
-    return std::visit(
-        [&](const auto& game) {
-          CellSet cells = below(4) > 0 ? game.position().legal() : CellSet(0x1FFFFFFFFFu);
-          if (cells.empty()) return std::string("a1");
-          for (auto skip = below(static_cast<std::uint64_t>(cells.count())); skip > 0; --skip)
-            cells = cells.without_first();
-          return game.move_name(cells.first());
-        },
-        room_.game());
-  }
-
-  Action random_action() {
-    const auto yes = [&] { return below(2) == 0; };
-    switch (below(24)) {
-      case 0:
-        return below(8) == 0 ? Action(wants::Resign{}) : Action(wants::Say{"hm"});
-      case 1:
-        return wants::OfferDraw{};
-      case 2:
-        return wants::AnswerDraw{below(8) == 0};
-      case 3:
-        return wants::AskTakeback{};
-      case 4:
-        return wants::AnswerTakeback{yes()};
-      case 5:
-        return below(8) == 0 ? Action(wants::Abort{}) : Action(wants::AskTakeback{});
-      case 6:
-        return below(8) == 0 ? Action(wants::Claim{yes()}) : Action(wants::AnswerTakeback{yes()});
-      case 7:
-        return wants::OfferRematch{};
-      case 8:
-        return wants::AnswerRematch{yes()};
-      case 9:
-        return wants::Say{below(4) > 0 ? "well, well" : below(2) > 0 ? " \n" : "a\nb"};
-      case 10:
-      case 11:
-        return wants::Plan{below(8) > 0 ? random_word() : "", {}};
-      case 12:
-      case 13: {
-        wants::Plan plan;
-        for (auto lines = below(40); lines > 0; --lines)
-          plan.lines.push_back({random_word(), random_word(), random_word(), random_word()});
-        return plan;
-      }
-      default:
-        return wants::Place{random_word(), room_.plies() + (below(20) == 0 ? 2 : 1)};
-    }
-  }
-
   void act() {
-    const Action action = random_action();
-    Who who = gallery;
-    if (below(10) > 0) who = below(2) == 0 ? p1 : p2;
-    if (std::holds_alternative<wants::Place>(action) && room_.to_move() && below(10) > 0)
-      who = room_.to_move();
+    const Action action = random_action(random_, room_, 40);
+    const Who who = random_actor(random_, room_, action);
     Moment moment{.now = now_,
                   .lag = Milliseconds(below(3) == 0 ? below(1000) : 0),
                   .person = who ? (*who == p1 ? ana : ben) : eve,
@@ -198,8 +126,9 @@ class Play {
     const Time since = now_;
     now_ += static_cast<Time>(below(100'000));
     if (room_.to_move() && below(2) == 0) {
-      const auto decided = room_.decide(wants::Place{random_word(), room_.plies() + 1},
-                                        room_.to_move(), {.now = now_, .clock_now = since});
+      const auto decided =
+          room_.decide(wants::Place{random_word(random_, room_), room_.plies() + 1},
+                       room_.to_move(), {.now = now_, .clock_now = since});
       clock_now_ = since;
       if (decided) take(*decided);
       clock_now_.reset();
