@@ -3,28 +3,17 @@ import { useEffect } from "preact/hooks";
 import { verdictWords } from "../analysis/words";
 import { moveText } from "../review/cause_words";
 import { rules } from "../engine/rules";
-import { isRefused as isImpossible, type GameLine, type MoveName, type Verdict, type View } from "../engine/types";
+import { isRefused as isImpossible, type GameLine, type View } from "../engine/types";
 import { loadChapter, t } from "../i18n";
 import { ask, isRefused, sentenceOf } from "../online/api";
 import { hello, me } from "../online/me";
-import type { Fault } from "../online/wire";
+import type { Analysis, Fault, Thought } from "../online/wire";
 import { analysisLink } from "../play/links";
 import { keep, recall } from "../state/stored";
 
 // A look at the position by the server, which takes its time: the question waits in a queue, and what
 // is found so far is shown on the way.
 
-interface Found {
-  depth: number;
-  nodes: number;
-  lines: { move: MoveName; verdict: Verdict; line: MoveName[] }[];
-}
-interface Analysis {
-  state: "waiting" | "running" | "done" | "failed";
-  place: number | null;
-  progress: number; // thousandths
-  result: Found | null;
-}
 type WholeLine = Required<GameLine>;
 interface Asked {
   id: string; // empty: on its way to the server
@@ -82,8 +71,8 @@ async function begin(about: string, { start, swap = false, moves = [] }: GameLin
   const known = me.peek() || (await hello());
   if (own !== latest) return;
   if (!known) return change({ wrong: t("study.deeper.offline") });
-  const asked = await ask<{ id: string }>("POST", "analysis", { kind: "position", ...game, lines });
-  if (own !== latest) return isRefused(asked) ? undefined : void ask("DELETE", `analysis/${asked.id}`);
+  const asked = await ask<"askAnalysis">("POST", "analysis", { kind: "position", ...game, lines });
+  if (own !== latest) return isRefused(asked) ? undefined : void ask<"dropAnalysis">("DELETE", `analysis/${asked.id}`);
   if (isRefused(asked)) return change({ wrong: sentence(asked.error) });
   change({ id: asked.id });
   await follow();
@@ -99,7 +88,7 @@ async function follow(): Promise<void> {
   if (following) return;
   following = true;
   for (let id = look.peek()?.id; id && watchers > 0 && going(look.peek()!.seen); id = look.peek()?.id) {
-    const seen = await ask<Analysis>("GET", `analysis/${id}`);
+    const seen = await ask<"analysis">("GET", `analysis/${id}`);
     if (look.peek()?.id !== id) continue;
     if (isRefused(seen)) {
       await loadChapter("online");
@@ -124,7 +113,7 @@ function end(): void {
   ++latest;
   const old = look.peek();
   look.value = null;
-  if (old?.id && going(old.seen)) void ask("DELETE", `analysis/${old.id}`);
+  if (old?.id && going(old.seen)) void ask<"dropAnalysis">("DELETE", `analysis/${old.id}`);
 }
 
 export function DeeperLook({ game }: { game: GameLine }) {
@@ -138,6 +127,7 @@ function Inside({ game, view }: { game: GameLine; view: View }) {
   useEffect(watch, []);
   const here = look.value?.about === about ? look.value : null;
   const busy = here !== null && !here.wrong && going(here.seen);
+  const found = here?.seen?.result;
   return (
     <section class="deeper" aria-labelledby="deeper-title">
       <h2 id="deeper-title">{t("study.deeper")}</h2>
@@ -146,7 +136,7 @@ function Inside({ game, view }: { game: GameLine; view: View }) {
       {here?.wrong && <p role="alert">{here.wrong}</p>}
       {here?.seen?.state === "failed" && <p role="alert">{t("study.deeper.failed")}</p>}
       {busy && <Way seen={here.seen} />}
-      {here?.seen?.result && <Lines found={here.seen.result} view={view} />}
+      {found && "lines" in found && <Lines found={found} view={view} />}
       {busy ? (
         <button class="wide" onClick={end}>
           {t("do.cancel")}
@@ -197,11 +187,11 @@ function Way({ seen }: { seen: Analysis | null }) {
   );
 }
 
-function Lines({ found, view }: { found: Found; view: View }) {
+function Lines({ found, view }: { found: Thought; view: View }) {
   return (
     <>
       <ol class="engine-lines figures">
-        {found.lines?.map(({ move, verdict, line }) => (
+        {found.lines.map(({ move, verdict, line }) => (
           <li key={move}>
             <strong>{verdictWords(verdict, view)}</strong> <span>{line.slice(0, 8).map(moveText).join(" ")}</span>
           </li>

@@ -1,11 +1,10 @@
 import type { CellName } from "../engine/types";
-import type { GameEntry } from "../online/wire";
 
 // What was played from a position: the server's answer (docs/online-api.md), and the same from one's
 // own files. `first` is what the side that placed first has won.
 export interface ExploredMove {
   move: CellName;
-  same: CellName[]; // others that a symmetry of the position makes the same
+  same: readonly CellName[]; // others that a symmetry of the position makes the same
   games: number;
   first: number;
   draws: number;
@@ -14,8 +13,5 @@ export interface ExploredMove {
 }
 export interface Explored {
   games: number;
-  moves: ExploredMove[]; // the most played first
-}
-export interface ServerExplored extends Explored {
-  latest: (GameEntry & { ply: number })[];
+  moves: readonly ExploredMove[]; // the most played first
 }

@@ -5,6 +5,7 @@ import { isRefused as isImpossible, type CellName, type View } from "../engine/t
 import { faultSentence } from "../fault";
 import { loadChapter, t } from "../i18n";
 import { ask, isRefused, sentenceOf } from "../online/api";
+import type { ServerExplored } from "../online/wire";
 import { personName } from "../online/words";
 import { analysisLink, gameOf } from "../play/links";
 import { flip, orientations, turn } from "../play/orientations";
@@ -21,7 +22,7 @@ import { Choice, Switch } from "../ui/choice";
 import { notify } from "../ui/notice";
 import { Tool } from "../ui/tool";
 import "../style/explorer.css";
-import type { Explored, ServerExplored } from "./explored";
+import type { Explored } from "./explored";
 import { lay, layUsual, line, show, shownCount, shownKey, shownMoves, shownView, step } from "./line";
 import { MovesTable } from "./moves_table";
 import { OwnFiles } from "./own_files";
@@ -75,7 +76,7 @@ function useServer(wanted: boolean): Answer {
     let current = true;
     setAnswer(null);
     const query = new URLSearchParams({ start, moves, swap: String(swap), ...(rated && { rated: "true" }) });
-    void Promise.all([ask<ServerExplored>("GET", `explorer?${query}`), loadChapter("online")]).then(([given]) => {
+    void Promise.all([ask<"explorer">("GET", `explorer?${query}`), loadChapter("online")]).then(([given]) => {
       if (!current) return;
       if (!isRefused(given)) setAnswer({ found: given });
       else

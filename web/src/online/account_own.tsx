@@ -9,6 +9,7 @@ import { notify } from "../ui/notice";
 import { Tokens } from "./account_tokens";
 import { ask, askText, isRefused, sentenceOf } from "./api";
 import { hello, me, signOut } from "./me";
+import type { Session } from "./wire";
 import { momentText } from "./words";
 
 export function OwnAccount() {
@@ -73,7 +74,7 @@ function PasswordForm() {
   const [wrong, setWrong] = useState("");
   const change = async (event: Event) => {
     event.preventDefault();
-    const answer = await ask("POST", "password", { old, password });
+    const answer = await ask<"changePassword">("POST", "password", { old, password });
     if (isRefused(answer)) return setWrong(sentenceOf(answer.error));
     setOld("");
     setPassword("");
@@ -96,24 +97,15 @@ function PasswordForm() {
   );
 }
 
-interface Session {
-  id: string;
-  agent: string;
-  address: string;
-  created: number;
-  seen: number;
-  current?: boolean;
-}
-
 function Sessions() {
-  const [list, setList] = useState<Session[]>([]);
+  const [list, setList] = useState<readonly Session[]>([]);
   const load = async () => {
-    const answer = await ask<{ sessions: Session[] }>("GET", "sessions");
+    const answer = await ask<"sessions">("GET", "sessions");
     if (!isRefused(answer)) setList(answer.sessions);
   };
   useEffect(() => void load(), []);
   const end = async (id: string) => {
-    const answer = await ask("DELETE", `sessions/${id}`);
+    const answer = await ask<"endSession">("DELETE", `sessions/${id}`);
     if (isRefused(answer)) notify(sentenceOf(answer.error));
     await load();
   };
@@ -135,14 +127,14 @@ function Sessions() {
 }
 
 function Blocks() {
-  const [list, setList] = useState<string[]>([]);
+  const [list, setList] = useState<readonly string[]>([]);
   const load = async () => {
-    const answer = await ask<{ blocks: string[] }>("GET", "blocks");
+    const answer = await ask<"blocks">("GET", "blocks");
     if (!isRefused(answer)) setList(answer.blocks);
   };
   useEffect(() => void load(), []);
   const lift = async (name: string) => {
-    const answer = await ask("DELETE", `blocks/${encodeURIComponent(name)}`);
+    const answer = await ask<"unblock">("DELETE", `blocks/${encodeURIComponent(name)}`);
     if (isRefused(answer)) notify(sentenceOf(answer.error));
     await load();
   };
@@ -186,7 +178,7 @@ function Deletion() {
   const [wrong, setWrong] = useState("");
   const remove = async (event: Event) => {
     event.preventDefault();
-    const answer = await ask("POST", "account/delete", { password });
+    const answer = await ask<"deleteAccount">("POST", "account/delete", { password });
     if (isRefused(answer)) return setWrong(sentenceOf(answer.error));
     setAsking(false);
     await hello();

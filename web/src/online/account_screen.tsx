@@ -12,13 +12,9 @@ import { ask, isRefused, sentenceOf } from "./api";
 import { reconnect } from "./connection";
 import { hello, registrationOpen, signedIn } from "./me";
 import { onlineTitle } from "./title";
-import type { GameEntry } from "./wire";
 
 // Signing up, signing in, and coming back with a recovery code; then what belongs to the account.
 
-interface Let {
-  recovery?: string[];
-}
 type Way = "signIn" | "signUp" | "recover";
 const codes = signal<readonly string[] | null>(null); // shown once
 
@@ -47,7 +43,7 @@ function Door() {
   // Whoever signs in is somebody else from then on.
   const submit = async (event: Event) => {
     event.preventDefault();
-    const own = way === "signIn" ? await ask<{ rooms: GameEntry[] }>("GET", "rooms?mine") : null;
+    const own = way === "signIn" ? await ask<"ownRooms">("GET", "rooms?mine") : null;
     const games = own && !isRefused(own) ? own.rooms.length : 0;
     if (games > 0) setLeaving(games);
     else await go();
@@ -58,10 +54,10 @@ function Door() {
     setBusy(true);
     const answer =
       way === "signIn"
-        ? await ask<Let>("POST", "login", { name, password })
+        ? await ask<"logIn">("POST", "login", { name, password })
         : way === "signUp"
-          ? await ask<Let>("POST", "account", { name, password })
-          : await ask<Let>("POST", "recover", { name, code, password });
+          ? await ask<"signUp">("POST", "account", { name, password })
+          : await ask<"recover">("POST", "recover", { name, code, password });
     setBusy(false);
     if (isRefused(answer)) return setWrong(sentenceOf(answer.error));
     setWrong("");
@@ -70,7 +66,7 @@ function Door() {
       setWay("signIn");
       return;
     }
-    if (answer.recovery) codes.value = answer.recovery;
+    if ("recovery" in answer) codes.value = answer.recovery;
     await hello();
     reconnect();
   };

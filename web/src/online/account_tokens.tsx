@@ -4,33 +4,26 @@ import { Copied } from "../play/share";
 import { Field, Switch } from "../ui/choice";
 import { notify } from "../ui/notice";
 import { ask, isRefused, sentenceOf } from "./api";
+import type { Scope, Token } from "./wire";
 import { dateText } from "./words";
 
-interface Token {
-  id: string;
-  name: string;
-  scopes: string[];
-  created: number;
-  used: number | null;
-}
-const allScopes = ["play", "chat", "read"] as const;
-type Scope = (typeof allScopes)[number];
+const allScopes: readonly Scope[] = ["play", "chat", "read"];
 
 // Keys for programs that play in one's name.
 export function Tokens() {
-  const [list, setList] = useState<Token[]>([]);
+  const [list, setList] = useState<readonly Token[]>([]);
   const [name, setName] = useState("");
   const [scopes, setScopes] = useState<readonly Scope[]>(["play"]);
   const [made, setMade] = useState("");
   const [wrong, setWrong] = useState("");
   const load = async () => {
-    const answer = await ask<{ tokens: Token[] }>("GET", "tokens");
+    const answer = await ask<"tokens">("GET", "tokens");
     if (!isRefused(answer)) setList(answer.tokens);
   };
   useEffect(() => void load(), []);
   const make = async (event: Event) => {
     event.preventDefault();
-    const answer = await ask<{ token: string }>("POST", "tokens", { name, scopes });
+    const answer = await ask<"makeToken">("POST", "tokens", { name, scopes });
     if (isRefused(answer)) return setWrong(sentenceOf(answer.error));
     setWrong("");
     setName("");
@@ -38,7 +31,7 @@ export function Tokens() {
     await load();
   };
   const end = async (id: string) => {
-    const answer = await ask("DELETE", `tokens/${id}`);
+    const answer = await ask<"endToken">("DELETE", `tokens/${id}`);
     if (isRefused(answer)) notify(sentenceOf(answer.error));
     await load();
   };

@@ -1,7 +1,7 @@
 import { faultCodes } from "../engine/types";
 import { faultSentence } from "../fault";
 import { message, t } from "../i18n";
-import type { Fault } from "./wire";
+import type { Fault, Operations } from "./wire";
 
 // Requests to the server. What it refuses, and a server that cannot be reached, come back as the same
 // kind of answer.
@@ -15,7 +15,22 @@ const unreachable: Refused = { error: { fault: "unreachable", place: "", sentenc
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-export async function ask<T extends object>(method: Method, path: string, body?: object): Promise<Answer<T>> {
+// What is sent with a call and what comes back, by its operationId in server/api/openapi.json.
+export type Operation = keyof Operations;
+type Body<Call extends Operation> = Operations[Call] extends { requestBody: { content: { "application/json": infer T } } }
+  ? T
+  : object;
+type Reply<Call extends Operation> = Operations[Call] extends {
+  responses: { 200: { content: { "application/json": infer T extends object } } };
+}
+  ? T
+  : never;
+
+export async function ask<Call extends Operation>(
+  method: Method,
+  path: string,
+  body?: Body<Call>,
+): Promise<Answer<Reply<Call>>> {
   try {
     const reply = await fetch(`/api/${path}`, {
       method,
@@ -24,7 +39,7 @@ export async function ask<T extends object>(method: Method, path: string, body?:
       ...(body && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
     });
     const text = await reply.text();
-    const given = text ? (JSON.parse(text) as Answer<T>) : ({} as T);
+    const given: Answer<Reply<Call>> = JSON.parse(text || "{}");
     return reply.ok || isRefused(given) ? given : unreachable;
   } catch {
     return unreachable; // no network, or something else than our server answered

@@ -13,14 +13,14 @@ export function BlockButton({ person }: { person: Person }) {
   useEffect(() => {
     let asking = true;
     setBlocked(null);
-    void ask<{ blocks: string[] }>("GET", "blocks").then((answer) => {
+    void ask<"blocks">("GET", "blocks").then((answer) => {
       // Whoever pressed the button in the meantime knows better.
       if (asking && !isRefused(answer)) setBlocked((known) => known ?? answer.blocks.includes(called));
     });
     return () => void (asking = false);
   }, [called]);
   const change = async () => {
-    const answer = await ask(blocked ? "DELETE" : "PUT", `blocks/${encodeURIComponent(called)}`);
+    const answer = await ask<"block" | "unblock">(blocked ? "DELETE" : "PUT", `blocks/${encodeURIComponent(called)}`);
     if (isRefused(answer)) return notify(sentenceOf(answer.error));
     if (!blocked) notify(t("online.blocked", { name }));
     setBlocked(!blocked);

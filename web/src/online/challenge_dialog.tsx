@@ -12,7 +12,6 @@ import { canBeRated, challengeWishes, termsOf, type ChallengeWishes } from "./ch
 import { ClockChoice } from "./clock_choice";
 import { FairChallenge } from "./fair_challenge";
 import { signedIn } from "./me";
-import type { Challenge } from "./wire";
 
 export const making = signal(false);
 
@@ -29,11 +28,11 @@ export function openChallengeDialog(against: ChallengeWishes["against"]): void {
 export async function challenge(wishes: ChallengeWishes = challengeWishes.value): Promise<string> {
   const terms = termsOf(wishes, signedIn());
   if (wishes.against === "engine") {
-    const answer = await ask<{ room: string }>("POST", "engine", { ...terms, rated: false, level: wishes.level });
+    const answer = await ask<"playEngine">("POST", "engine", { ...terms, rated: false, level: wishes.level });
     if (isRefused(answer)) return sentenceOf(answer.error);
     go(`room/${answer.room}`);
   } else {
-    const answer = await ask<Challenge>("POST", "challenges", terms);
+    const answer = await ask<"challenge">("POST", "challenges", terms);
     if (isRefused(answer)) return sentenceOf(answer.error);
     go(`challenge/${answer.id}`);
   }

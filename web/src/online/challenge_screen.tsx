@@ -22,9 +22,9 @@ export function ChallengeScreen({ id }: { id: string }) {
   });
   useEffect(() => {
     const look = async () => {
-      const answer = await ask<Challenge & { room?: string }>("GET", `challenges/${id}`);
+      const answer = await ask<"findChallenge">("GET", `challenges/${id}`);
       if (isRefused(answer)) setWrong(sentenceOf(answer.error));
-      else if (answer.room) goInstead(`room/${answer.room}`);
+      else if ("room" in answer) goInstead(`room/${answer.room}`);
       else setOffer(answer);
     };
     void look();

@@ -5,27 +5,20 @@ import { Choice } from "../ui/choice";
 import { GameChoice } from "../ui/game_choice";
 import { ask, isRefused, sentenceOf } from "./api";
 import { onlineTitle } from "./title";
-import { ratedClasses, type Person } from "./wire";
+import { ratedClasses, type Leader } from "./wire";
 import { className, PersonName, ratingText } from "./words";
-
-interface Leader {
-  player: Person;
-  rating: number;
-  deviation: number;
-  games: number;
-}
 
 export function LeaderboardScreen() {
   const [game, setGame] = useState<GameName>("kamon");
   const [clock, setClock] = useState<(typeof ratedClasses)[number]>("blitz");
-  const [leaders, setLeaders] = useState<Leader[] | null>(null);
+  const [leaders, setLeaders] = useState<readonly Leader[] | null>(null);
   const [wrong, setWrong] = useState("");
   useEffect(() => {
     onlineTitle.value = t("online.leaders.title");
   });
   useEffect(() => {
     let wanted = true;
-    void ask<{ leaders: Leader[] }>("GET", `leaderboard?game=${game}&clock=${clock}`).then((answer) => {
+    void ask<"leaderboard">("GET", `leaderboard?game=${game}&clock=${clock}`).then((answer) => {
       if (!wanted) return;
       if (isRefused(answer)) setWrong(sentenceOf(answer.error));
       else setLeaders(answer.leaders);

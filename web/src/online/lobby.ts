@@ -4,12 +4,12 @@ import { go } from "../router";
 import { notify } from "../ui/notice";
 import { ask, isRefused, sentenceOf } from "./api";
 import { connected, listen, send, want } from "./connection";
-import type { GameEntry, Lobby, Pairing } from "./wire";
+import type { Lobby, OwnGame, Pairing } from "./wire";
 
 // What is going on, and the search for an opponent.
 
 export const lobby = signal<Lobby | null>(null);
-export const ownGames = signal<GameEntry[]>([]);
+export const ownGames = signal<readonly OwnGame[]>([]);
 export const pairing = signal<Pairing | null>(null);
 
 let unpair = () => {};
@@ -36,7 +36,7 @@ export function enterLobby(): () => void {
 }
 
 async function loadOwnGames(): Promise<void> {
-  const answer = await ask<{ rooms: GameEntry[] }>("GET", "rooms?mine");
+  const answer = await ask<"ownRooms">("GET", "rooms?mine");
   if (!isRefused(answer)) ownGames.value = answer.rooms;
 }
 
@@ -70,13 +70,13 @@ export function stopPairing(): void {
 }
 
 export async function accept(id: string): Promise<void> {
-  const answer = await ask<{ room: string }>("POST", `challenges/${id}/accept`, {});
+  const answer = await ask<"accept">("POST", `challenges/${id}/accept`, {});
   if (isRefused(answer)) notify(sentenceOf(answer.error));
   else go(`room/${answer.room}`);
 }
 
 export async function withdraw(id: string): Promise<boolean> {
-  const answer = await ask("DELETE", `challenges/${id}`);
+  const answer = await ask<"withdraw">("DELETE", `challenges/${id}`);
   if (isRefused(answer)) notify(sentenceOf(answer.error));
   else notify(t("online.challenge.withdrawn"));
   return !isRefused(answer);

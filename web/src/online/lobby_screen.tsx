@@ -12,7 +12,7 @@ import { accept, enterLobby, lobby, ownGames, pair, pairing, stopPairing, withdr
 import { me, signedIn } from "./me";
 import { termsLine } from "./terms";
 import { onlineTitle } from "./title";
-import type { Challenge, GameEntry } from "./wire";
+import type { Challenge, OwnGame, WatchedGame } from "./wire";
 import { clockName, PersonName, personName, ratingOf } from "./words";
 
 // Where games begin: a quick one, with a friend, with the engine, or one of those that wait.
@@ -160,19 +160,20 @@ function OfferRow({ offer }: { offer: Challenge }) {
   );
 }
 
-function GameRow({ entry }: { entry: GameEntry }) {
-  const names = entry.players.filter((_, seat) => entry.you !== (["p1", "p2"] as const)[seat]).map(personName);
+function GameRow({ entry }: { entry: OwnGame | WatchedGame }) {
+  const own = "you" in entry ? entry : null;
+  const names = entry.players.filter((_, seat) => own?.you !== (["p1", "p2"] as const)[seat]).map(personName);
   return (
     <li>
       <a class="entry" href={linkTo(`room/${entry.id}`)}>
         <span>
           <strong>{t(`game.${entry.game}`)}</strong> · {names.join(" – ")}
         </span>
-        {entry.you && entry.yourTurn && <span class="turn-mark">{t("online.yourTurn")}</span>}
+        {own?.yourTurn && <span class="turn-mark">{t("online.yourTurn")}</span>}
         <span class="quiet note">
           {[
-            entry.you && !entry.yourTurn && t("online.theirTurn"),
-            entry.clock && clockName(entry.clock),
+            own && !own.yourTurn && t("online.theirTurn"),
+            clockName(entry.clock),
             t(entry.rated ? "online.rated" : "online.casual"),
             t("online.moves", { count: entry.moves }),
           ]

@@ -4,11 +4,6 @@ import type { Fault, Person } from "./wire";
 
 // Who this browser is to the server: a guest from the first visit on, or an account.
 
-interface Hello {
-  me: Person;
-  server?: { registration?: boolean };
-}
-
 export const me = signal<Person | null>(null);
 export const unwelcome = signal<Fault | null>(null); // why the server does not say who one is
 export const registrationOpen = signal(true);
@@ -21,13 +16,13 @@ export function hello(): Promise<boolean> {
 }
 
 async function sayHello(): Promise<boolean> {
-  const answer = await ask<Hello>("POST", "hello", {});
+  const answer = await ask<"hello">("POST", "hello", {});
   if (isRefused(answer)) {
     unwelcome.value = answer.error;
     return false;
   }
   me.value = answer.me;
-  registrationOpen.value = answer.server?.registration ?? true;
+  registrationOpen.value = answer.server.registration;
   unwelcome.value = null;
   return true;
 }
@@ -35,7 +30,7 @@ async function sayHello(): Promise<boolean> {
 export const signedIn = (): boolean => me.value?.kind === "account";
 
 export async function signOut(): Promise<Answer<object>> {
-  const answer = await ask("POST", "logout", {});
+  const answer = await ask<"logOut">("POST", "logout", {});
   if (!isRefused(answer)) await hello();
   return answer;
 }

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "preact/hooks";
-import type { GameName } from "../engine/types";
 import { t } from "../i18n";
 import { linkTo } from "../router";
 import { Field } from "../ui/choice";
@@ -9,14 +8,8 @@ import { ask, isRefused, sentenceOf } from "./api";
 import { BlockButton } from "./block_button";
 import { me, signedIn } from "./me";
 import { onlineTitle } from "./title";
-import { ratedClasses, type GameEntry, type Person } from "./wire";
+import { ratedClasses, type FinishedGame, type Profile } from "./wire";
 import { className, dateText, personName, ratingText } from "./words";
-
-interface Profile {
-  player: Person;
-  created: number;
-  counts: Record<GameName, { won: number; lost: number; drawn: number }>;
-}
 
 // Somebody's ratings and games.
 export function PlayerScreen({ name }: { name: string }) {
@@ -24,7 +17,7 @@ export function PlayerScreen({ name }: { name: string }) {
   const [wrong, setWrong] = useState("");
   useEffect(() => {
     onlineTitle.value = name;
-    void ask<Profile>("GET", `players/${encodeURIComponent(name)}`).then((answer) =>
+    void ask<"profile">("GET", `players/${encodeURIComponent(name)}`).then((answer) =>
       isRefused(answer) ? setWrong(sentenceOf(answer.error)) : setProfile(answer),
     );
   }, [name]);
@@ -84,14 +77,14 @@ interface Filter {
 }
 const everything: Filter = { game: "", result: "", clock: "", rated: "" };
 
-function History({ person }: { person: Person }) {
+function History({ person }: { person: Profile["player"] }) {
   const [filter, setFilter] = useState(everything);
-  const [games, setGames] = useState<GameEntry[]>([]);
+  const [games, setGames] = useState<readonly FinishedGame[]>([]);
   const [next, setNext] = useState<string | null>(null);
   const load = async (chosen: Filter, before: string | null) => {
     const query = new URLSearchParams(Object.entries(chosen).filter(([, value]) => value));
     if (before) query.set("before", before);
-    const answer = await ask<{ games: GameEntry[]; next: string | null }>(
+    const answer = await ask<"history">(
       "GET",
       `players/${encodeURIComponent(person.name!)}/games?${query}`,
     );
@@ -146,13 +139,13 @@ function History({ person }: { person: Person }) {
   );
 }
 
-function PlayedGame({ entry, person }: { entry: GameEntry; person: Person }) {
+function PlayedGame({ entry, person }: { entry: FinishedGame; person: Profile["player"] }) {
   const seat = entry.players[0].id === person.id ? 0 : 1;
   const other = entry.players[1 - seat]!;
-  const result = entry.ending?.result;
+  const { result, ratings } = entry.ending;
   const outcome =
     result === "draw" ? "online.profile.drawn" : result === `p${seat + 1}win` ? "online.profile.won" : "online.profile.lost";
-  const change = entry.ending?.ratings?.[seat];
+  const change = ratings?.[seat];
   const gained = change ? Math.round(change[1]) - Math.round(change[0]) : 0;
   return (
     <li>
@@ -162,7 +155,7 @@ function PlayedGame({ entry, person }: { entry: GameEntry; person: Person }) {
           {change && <span class="figures"> · {gained < 0 ? `−${-gained}` : `+${gained}`}</span>}
         </span>
         <span class="quiet note">
-          {[t(`game.${entry.game}`), className(entry.class ?? "none"), t("online.moves", { count: entry.moves }), dateText(entry.begun)].join(" · ")}
+          {[t(`game.${entry.game}`), className(entry.class), t("online.moves", { count: entry.moves }), dateText(entry.begun)].join(" · ")}
         </span>
       </a>
     </li>

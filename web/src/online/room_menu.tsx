@@ -59,7 +59,7 @@ function Report({ other }: { other: Person }) {
   const [text, setText] = useState("");
   const name = personName(other);
   const send = async () => {
-    const answer = await ask("POST", "reports", { player: calledOnServer(other), room: room.value!.id, text });
+    const answer = await ask<"report">("POST", "reports", { player: calledOnServer(other), room: room.value!.id, text });
     notify(isRefused(answer) ? sentenceOf(answer.error) : t("online.report.thanks"));
     if (!isRefused(answer)) setOpen(false);
   };

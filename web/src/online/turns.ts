@@ -7,7 +7,7 @@ import { gamesWaiting } from "./games_waiting";
 import { hello, me } from "./me";
 import { room, toMove, you } from "./room";
 import { mayTell, tell } from "./turn_alerts";
-import type { GameEntry, Room } from "./wire";
+import type { OwnGame } from "./wire";
 import { personName } from "./words";
 
 // In which games it is one's turn, wherever on the page one is. Asked once after every connection;
@@ -26,7 +26,7 @@ let questions = 0;
 async function askAll(): Promise<void> {
   const question = ++questions;
   heardOf.clear();
-  const answer = await ask<{ rooms: GameEntry[] }>("GET", "rooms?mine");
+  const answer = await ask<"ownRooms">("GET", "rooms?mine");
   if (isRefused(answer) || question !== questions) return;
   gamesWaiting.value = [
     ...gamesWaiting.peek().filter((id) => heardOf.has(id)),
@@ -37,13 +37,13 @@ async function askAll(): Promise<void> {
 
 // Rated games may run that were never opened here; and one that was, and is not among one's own now,
 // may be over or somebody else's.
-async function noteRated(own: readonly GameEntry[]): Promise<void> {
+async function noteRated(own: readonly OwnGame[]): Promise<void> {
   const rated = own.filter((entry) => entry.rated).map(({ id }) => id);
   for (const id of new Set([...rated, ...roomsNoted()])) await noteAnew(id);
 }
 
 async function noteAnew(id: string): Promise<void> {
-  const known = await ask<Room>("GET", `rooms/${id}`);
+  const known = await ask<"room">("GET", `rooms/${id}`);
   if (!isRefused(known) && (known.you || known.ending)) noteRoom(known);
 }
 

@@ -10,7 +10,7 @@ export function personName(person: Person): string {
     case "account":
       return person.name ?? "";
     case "engine":
-      return t("online.engineName", { level: person.level ?? 0 });
+      return t("online.engineName", { level: person.level });
     case "deleted":
       return t("online.deleted");
     case "guest":
@@ -28,6 +28,7 @@ export function PersonName({ person }: { person: Person }) {
 }
 
 export function ratingOf(person: Person, game: GameName, clock: ClockClass): string {
+  if (person.kind === "engine" || clock === "none") return "";
   const rating = person.ratings?.[game]?.[clock];
   return rating ? ratingText(rating) : "";
 }
