@@ -39,6 +39,7 @@ const runtimeFor = await loadRuntime();
 function formatter(language, message) {
   const { number, plural, pick } = runtimeFor(language);
   const code = compile(parseMessage(message));
+  // oxlint-disable-next-line no-implied-eval
   const made = new Function("number", "plural", "pick", `return ${code}`)(number, plural, pick);
   return typeof made === "function" ? made : () => made;
 }

@@ -38,8 +38,8 @@ const isLanguage = (name: string): name is Language => Object.hasOwn(languages, 
 
 // The language chosen before, else the first of the browser's that we speak, else English.
 function preferredLanguage(): Language {
-  const wanted = [recall(), ...navigator.languages].map((name) => name.slice(0, 2).toLowerCase());
-  return wanted.find(isLanguage) ?? "en";
+  const preferred = [recall(), ...navigator.languages].map((name) => name.slice(0, 2).toLowerCase());
+  return preferred.find(isLanguage) ?? "en";
 }
 
 function recall(): string {

@@ -103,9 +103,9 @@ export function restore(): void {
 
 // Lays an analysis on the table, at its beginning or where one was.
 function lay(tree: Tree, id = newId(), place: Pick<Here, "line" | "shown"> | null = null): void {
-  const fits = place && place.line.reduce<Tree | Branch | undefined>((fork, i) => fork?.next[i], tree);
-  const line = toTheEnd(tree, fits ? place.line : []);
-  open.value = { id, tree, line, shown: fits ? Math.min(place.shown, line.length) : 0 };
+  const there = place?.line.reduce<Tree | Branch | undefined>((fork, i) => fork?.next[i], tree) ? place : null;
+  const line = toTheEnd(tree, there?.line ?? []);
+  open.value = { id, tree, line, shown: Math.min(there?.shown ?? 0, line.length) };
 }
 
 const newId = (): string => crypto.getRandomValues(new Uint32Array(2)).join("-");
@@ -225,6 +225,7 @@ export function undoPruning(): void {
 
 export const comment = (text: string): void => {
   // What no record can hold is left out.
+  // oxlint-disable-next-line no-control-regex
   const clean = text.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "");
   take(noted(open.value!.tree, shownPath.value, { comment: clean }));
 };

@@ -24,10 +24,9 @@ export function ThreatsPanel({ view }: { view: View }) {
 const reasonWord = (reason: Reason | "connection" | "loop"): string => t("analysis.reason", { reason });
 
 function Wins({ found: { side, moves } }: { found: Threats }) {
-  const wins = moves.filter(({ wins }) => wins);
-  if (wins.length === 0) return null;
-  const cells = wins.map(({ move, wins }) => `${move} (${reasonWord(wins!)})`).join(", ");
-  return <li>{t("analysis.threat.wins", { side, cells })}</li>;
+  const cells = moves.flatMap(({ move, wins }) => (wins ? [`${move} (${reasonWord(wins)})`] : []));
+  if (cells.length === 0) return null;
+  return <li>{t("analysis.threat.wins", { side, cells: cells.join(", ") })}</li>;
 }
 
 // Cells that would win for a side as soon as it may place there.

@@ -84,8 +84,8 @@ function Owner({ panel, places }: { panel: Panel; places: Map<CellName, Point> }
 // For each side how many marbles more make the panel its own; a tick where nothing can change any more.
 function Needs({ panel, places }: { panel: Panel; places: Map<CellName, Point> }) {
   if (panel.settled) {
-    const at = between(panel, places, true).middle;
-    return <Pill kind={panel.holder ?? "nobody"} text="✓" place={at} />;
+    const { middle } = between(panel, places, true);
+    return <Pill kind={panel.holder ?? "nobody"} text="✓" place={middle} />;
   }
   const text = (side: (typeof sides)[number]) => (panel.needs[side] === null ? "–" : `+${panel.needs[side]}`);
   return <Pair panel={panel} places={places} texts={{ red: text("red"), black: text("black") }} far />;

@@ -95,15 +95,15 @@ export function KulamiBuilder() {
   };
   const take = (event: PointerEvent, index: number) => {
     if (event.button !== 0) return;
-    const at = fieldAt(event);
-    const [dx, dy] = [at.x - panels[index]!.x, at.y - panels[index]!.y]; // where it is held
+    const held = fieldAt(event);
+    const [dx, dy] = [held.x - panels[index]!.x, held.y - panels[index]!.y];
     setSelected(index);
     follow(event, {
-      carried: (event) => {
-        const { x, y } = fieldAt(event);
+      carried: (at) => {
+        const { x, y } = fieldAt(at);
         moveTo(index, Math.round(x - dx), Math.round(y - dy));
       },
-      dropped: (event) => drop(event, index),
+      dropped: (at) => drop(at, index),
       cancelled: () => {},
     });
   };
@@ -113,16 +113,16 @@ export function KulamiBuilder() {
     if (event.button !== 0) return;
     let index: number | null = null;
     follow(event, {
-      carried: (event) => {
+      carried: (at) => {
         wasCarried.current = true;
-        const panel = panelAround(lying(shape), fieldAt(event));
+        const panel = panelAround(lying(shape), fieldAt(at));
         if (index !== null) return moveTo(index, panel.x, panel.y);
-        if (onTable(event)) index = add(panel);
-        setCarried(index === null ? { shape, x: event.clientX, y: event.clientY } : null);
+        if (onTable(at)) index = add(panel);
+        setCarried(index === null ? { shape, x: at.clientX, y: at.clientY } : null);
       },
-      dropped: (event) => {
+      dropped: (at) => {
         setCarried(null);
-        if (index !== null) drop(event, index);
+        if (index !== null) drop(at, index);
       },
       cancelled: () => setCarried(null),
     });

@@ -97,7 +97,7 @@ export function OwnBoards(props: {
           yes={t("do.delete")}
           onNo={() => setDoomed(null)}
           onYes={() => {
-            ownBoards.value = ownBoards.value.filter((board) => board !== doomed);
+            ownBoards.value = ownBoards.value.filter((b) => b !== doomed);
             setDoomed(null);
           }}
         />

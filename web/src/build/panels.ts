@@ -44,7 +44,7 @@ export function freePlace(shape: Shape, panels: readonly LaidPanel[]): LaidPanel
 
 function liesOnAnother(panel: LaidPanel, panels: readonly LaidPanel[]): boolean {
   const { faults } = rules.build([panel, ...panels]);
-  return faults.some(({ fault, panels }) => fault === "panels_overlap" && panels.includes(0));
+  return faults.some(({ fault, panels: concerned }) => fault === "panels_overlap" && concerned.includes(0));
 }
 
 // The panels of a finished board's code.

@@ -74,7 +74,7 @@ export class Rules {
 
 // The page's own rules; load.ts puts them here before anything is shown.
 export let rules: Rules;
-export function useRules(loaded: Rules): void {
+export function setRules(loaded: Rules): void {
   rules = loaded;
 }
 

@@ -68,10 +68,10 @@ const isOwnFile = (value: unknown): value is OwnFile => {
 export const broken = signal<readonly string[]>([]);
 
 async function fetchFiles(): Promise<void> {
-  const kept = (await onShelf<{ name: IDBValidKey }[]>("readonly", (on) => on.getAll())) ?? [];
+  const kept = (await onShelf<{ name: string }[]>("readonly", (on) => on.getAll())) ?? [];
   files.value = kept.filter(isOwnFile);
   const unfit = kept.filter((file) => !isOwnFile(file));
-  broken.value = unfit.map(({ name }) => String(name));
+  broken.value = unfit.map(({ name }) => name);
   for (const { name } of unfit) await onShelf("readwrite", (on) => on.delete(name));
 }
 

@@ -18,7 +18,7 @@ export interface ChallengeWishes {
   takebacks: boolean;
 }
 
-const first: ChallengeWishes = {
+const firstWishes: ChallengeWishes = {
   against: "link",
   level: 3,
   game: "kamon",
@@ -51,12 +51,12 @@ function isClock(value: unknown): value is ClockRule {
   return clock?.kind === "live" && Number.isFinite(clock.base) && Number.isFinite(clock.increment);
 }
 
-export const challengeWishes = stored<ChallengeWishes>("challenge", first, (value): value is ChallengeWishes => {
+export const challengeWishes = stored<ChallengeWishes>("challenge", firstWishes, (value): value is ChallengeWishes => {
   if (typeof value !== "object" || value === null) return false;
   const given = value as ChallengeWishes;
   return (
-    (Object.keys(first) as (keyof ChallengeWishes)[]).every(
-      (key) => typeof given[key] === typeof first[key] && (possible[key]?.includes(given[key]) ?? true),
+    (Object.keys(firstWishes) as (keyof ChallengeWishes)[]).every(
+      (key) => typeof given[key] === typeof firstWishes[key] && (possible[key]?.includes(given[key]) ?? true),
     ) && isClock(given.clock)
   );
 });

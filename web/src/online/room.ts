@@ -23,8 +23,8 @@ export const now = signal(Date.now()); // the server's time, several times a sec
 export const placing = computed((): MoveName | null => {
   const r = room.value;
   if (!r || r.ending) return null;
-  for (const { room, action } of outbox.value)
-    if (room === r.id && action.do === "place" && action.ply === r.moves.length + 1) return action.move;
+  for (const { room: id, action } of outbox.value)
+    if (id === r.id && action.do === "place" && action.ply === r.moves.length + 1) return action.move;
   return null;
 });
 

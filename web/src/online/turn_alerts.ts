@@ -23,12 +23,12 @@ export const mayTell = (): boolean =>
   tellTurn.value && canTell() && Notification.permission === "granted";
 
 // One notification for each room, which leads there.
-export async function tell(title: string, body: string, room: string): Promise<void> {
-  const options = { body, tag: room, icon: "/icon-192.png", data: `/${linkTo(`room/${room}`)}` };
+export async function tell(title: string, body: string, id: string): Promise<void> {
+  const options = { body, tag: id, icon: "/icon-192.png", data: `/${linkTo(`room/${id}`)}` };
   try {
     const service = await navigator.serviceWorker?.getRegistration();
     if (service) await service.showNotification(title, options);
-    else new Notification(title, options).onclick = () => (focus(), go(`room/${room}`));
+    else new Notification(title, options).onclick = () => (focus(), go(`room/${id}`));
   } catch {
     // not every browser that has the word lets a page use it
   }

@@ -12,18 +12,18 @@ export function cellChoosing() {
     asked,
     tapped,
     // Once the mouse is elsewhere, what was asked before is answered.
-    look(cell: CellName | null): void {
+    look: (cell: CellName | null): void => {
       looked.value = cell;
       if (cell && cell !== asked.value) asked.value = null;
     },
-    choose(cell: CellName, playable: boolean, place: (cell: CellName) => void): void {
+    choose: (cell: CellName, playable: boolean, place: (cell: CellName) => void): void => {
       if (!playable) {
         asked.value = cell;
         tapped.value = null;
       } else if (secondTap.value && tapped.value !== cell) tapped.value = cell;
       else place(cell);
     },
-    forget(): void {
+    forget: (): void => {
       looked.value = asked.value = tapped.value = null;
     },
   };

@@ -53,8 +53,8 @@ async function answer(game: GameLine, level: number, whim: number, wanted: () =>
   const limit = level === fullStrength() ? { movetime: fullStrengthTime } : {};
   let thought: Thought | null = null;
   try {
-    thought = await player!.think(game, { level, whim, ...limit }, (thought) => {
-      if (wanted()) progress.value = thought;
+    thought = await player!.think(game, { level, whim, ...limit }, (report) => {
+      if (wanted()) progress.value = report;
     });
   } catch {
     engineLost.value = true;

@@ -24,7 +24,7 @@ function wish(change: Partial<Wishes>): void {
 }
 
 // Pasting the code of the other game is no mistake: that game is meant.
-function useCode(code: string): void {
+function takeCode(code: string): void {
   const start = rules.boardOf(code);
   wish(isRefused(start) ? { code } : { code, game: start.game });
 }
@@ -78,7 +78,7 @@ export function Setup() {
           wish={w}
           sources={["random", "number", "code", "own"]}
           shaped={["random", "number"]}
-          onChange={(change) => (change.code === undefined ? wish(change) : useCode(change.code))}
+          onChange={(change) => (change.code === undefined ? wish(change) : takeCode(change.code))}
         >
           {open && (
             <FairBoard

@@ -16,8 +16,8 @@ export function statusSentence(view: View): string {
   return rulesSentence(view, you.value);
 }
 
-export function endedSentence(how: "resigned" | "time", winner: Player, view: View, me: Player | null): string {
-  return t(how === "resigned" ? "play.resigned" : "play.timeout", { winner: whoIs(winner, view, me) });
+export function endedSentence(how: "resigned" | "time", won: Player, view: View, me: Player | null): string {
+  return t(how === "resigned" ? "play.resigned" : "play.timeout", { winner: whoIs(won, view, me) });
 }
 
 // What the rules say about the position, to `me` if I am one of the players.
@@ -45,11 +45,11 @@ function kamonTurn(view: KamonView, me: Player | null): string {
 function kamonEnd(view: KamonView, me: Player | null): string {
   const { player, reason } = view.outcome;
   if (!player) return t("kamon.end.full");
-  const winner = whoIs(player, view, me);
-  if (reason === "connection") return t("kamon.end.connection", { winner, edge: view.joined! });
-  if (reason === "loop") return t("kamon.end.loop", { winner });
+  const won = whoIs(player, view, me);
+  if (reason === "connection") return t("kamon.end.connection", { winner: won, edge: view.joined! });
+  if (reason === "loop") return t("kamon.end.loop", { winner: won });
   const { colour, symbol } = view.follow!;
-  return t("kamon.end.block", { winner, blocked: whoIs(otherPlayer(player), view, me), colour, symbol });
+  return t("kamon.end.block", { winner: won, blocked: whoIs(otherPlayer(player), view, me), colour, symbol });
 }
 
 export const columnOf = (cell: string): string => cell[0]!;

@@ -41,7 +41,7 @@ export const anyBoard: BoardWish = {
   scoring: "base",
 };
 
-const first: Wishes = {
+const firstWishes: Wishes = {
   ...anyBoard,
   opponent: "engine",
   level: 3,
@@ -68,19 +68,19 @@ export const longestClock = 180; // minutes for the game, or seconds for a move
 const whole = (value: unknown, least: number, most: number) =>
   Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
 
-export const wishes = signal(first);
+export const wishes = signal(firstWishes);
 
 // The wishes of the last visit. The rules must be loaded.
 export function restoreWishes(): void {
-  wishes.value = recall("wishes", first, isWishes);
+  wishes.value = recall("wishes", firstWishes, isWishes);
   keep("wishes", wishes);
 }
 
 function isWishes(value: unknown): value is Wishes {
   if (typeof value !== "object" || value === null) return false;
   const given = value as Wishes;
-  return (Object.keys(first) as (keyof Wishes)[]).every(
-    (key) => typeof given[key] === typeof first[key] && (fits[key]?.(given[key]) ?? true),
+  return (Object.keys(firstWishes) as (keyof Wishes)[]).every(
+    (key) => typeof given[key] === typeof firstWishes[key] && (fits[key]?.(given[key]) ?? true),
   );
 }
 

@@ -19,10 +19,10 @@ export interface Solving {
   hints: 0 | 1 | 2; // none, what it is about, the move
   faultless: boolean;
   change: number | null | undefined; // of the rating; null: it was practice; undefined: not counted yet
-  choose(cell: CellName): void;
-  tryAgain(): void;
-  askForHint(): void;
-  giveUp(): void;
+  choose: (cell: CellName) => void;
+  tryAgain: () => void;
+  askForHint: () => void;
+  giveUp: () => void;
 }
 
 // Somebody at a puzzle: their moves are held against its line, and its replies are played.

@@ -31,7 +31,7 @@ export function Statistics({ all }: { all: readonly Puzzle[] }) {
         </div>
       </dl>
       <ByGoal all={all} />
-      <LastDays all={all} today={day} />
+      <LastDays all={all} last={day} />
     </section>
   );
 }
@@ -69,9 +69,9 @@ function ByGoal({ all }: { all: readonly Puzzle[] }) {
   );
 }
 
-function LastDays({ all, today }: { all: readonly Puzzle[]; today: number }) {
+function LastDays({ all, last }: { all: readonly Puzzle[]; last: number }) {
   const { days } = progress.value;
-  const shown = Array.from({ length: daysShown }, (_, i) => today - i);
+  const shown = Array.from({ length: daysShown }, (_, i) => last - i);
   return (
     <>
       <h3>{t("puzzle.history")}</h3>

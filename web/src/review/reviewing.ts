@@ -55,7 +55,7 @@ export async function startReview(game: GameLine): Promise<void> {
     if (!review || !running()) return;
     reviewed.value = { ...begun, moves: review.moves, accuracy: review.accuracyPermille, state: "done" };
   } catch {
-    if (running()) reviewed.value = { ...reviewed.value!, state: "failed" };
+    if (running()) reviewed.value = { ...reviewed.value, state: "failed" };
   }
 }
 

@@ -156,7 +156,7 @@ const isMoves = (value: unknown): value is MoveName[] =>
 
 function isEnding(value: unknown): value is Table["ended"] {
   const ended = value as Table["ended"];
-  return ended === null || (["p1", "p2"].includes(ended?.loser!) && ["resigned", "time"].includes(ended?.how!));
+  return ended === null || (["p1", "p2"].includes(String(ended?.loser)) && ["resigned", "time"].includes(String(ended?.how)));
 }
 
 // What was stored may be damaged, or come from an older version: it must be a game by the rules.
