@@ -1,8 +1,6 @@
-import { t } from "./i18n";
-import { linkTo } from "./router";
-import {
-  coordinates, letters, light, secondTap, showAreas, showChains, showPoints, sound,
-} from "./state/settings";
+import { linkTo } from "./state/router";
+import { coordinates, letters, light, secondTap, showAreas, showChains, showPoints, sound } from "./state/settings";
+import { t } from "./text/i18n";
 import { Choice, Field, Switch } from "./ui/choice";
 import { LanguageSelect } from "./ui/language_select";
 

@@ -1,10 +1,9 @@
-import { t } from "./i18n";
 import { onlineScreens } from "./online/online_part";
-import { onlineTitle } from "./online/title";
-import { route } from "./router";
-import { table } from "./state/table";
+import { table } from "./play/table";
+import { route } from "./state/router";
+import { onlineTitle, studyTitle } from "./state/title";
 import { studyScreens } from "./study/study_part";
-import { studyTitle } from "./study/title";
+import { t } from "./text/i18n";
 
 // What stands on the browser's tab.
 export function screenTitle(): string {

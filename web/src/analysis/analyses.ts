@@ -1,12 +1,12 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import { rules, viewOf } from "../engine/rules";
 import { isRefused, type GameLine, type MoveName } from "../engine/types";
-import { faultSentence } from "../fault";
 import { keep, recall, stored } from "../state/stored";
+import { faultSentence } from "../text/fault";
 import { notify } from "../ui/notice";
 import {
-  forkAt, freshTree, grown, isBare, marked, movesAlong, noted, pathOf, promoted, pruned, toTheEnd,
-  type Branch, type Notes, type Path, type Tree,
+  forkAt, freshTree, grown, isBare, marked, movesAlong, noted, pathOf, promoted, pruned, toTheEnd, type Branch, type
+  Notes, type Path, type Tree,
 } from "./tree";
 import { textOf, treeOf } from "./tree_text";
 

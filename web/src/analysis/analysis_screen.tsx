@@ -1,25 +1,24 @@
 import { signal } from "@preact/signals";
 import { useEffect, useLayoutEffect } from "preact/hooks";
-import { CounterPanel } from "../board/counter_panel";
-import { GameBoard } from "../board/game_board";
 import { isRefused, type CellName, type View } from "../engine/types";
-import { DeeperLook } from "../explorer/deeper";
-import { faultSentence } from "../fault";
-import { t } from "../i18n";
-import { explorerLink, gameOf } from "../play/links";
-import { orientations } from "../play/orientations";
-import { refusal } from "../play/refusal";
-import { ScorePanel } from "../play/score_panel";
-import { lastMoveSaid } from "../play/sentence";
-import { rulesSentence } from "../play/status";
-import { useStepping } from "../play/stepping";
+import { CounterPanel } from "../kulami/counter_panel";
+import { ScorePanel } from "../kulami/score_panel";
 import { ReviewPanel } from "../review/review_panel";
 import { reviewWanted } from "../review/reviewing";
-import { goInstead, route } from "../router";
-import { refusedHere } from "../study/rated_guard";
-import { studyTitle } from "../study/title";
+import { GameBoard } from "../screen/game_board";
+import { lastMoveSaid } from "../screen/last_move";
+import { explorerLink, gameOf } from "../screen/links";
+import { orientations } from "../screen/orientations";
+import { refusal } from "../screen/refusal";
+import { rulesSentence } from "../screen/status";
+import { useStepping } from "../screen/stepping";
+import { verdictWords } from "../screen/verdict_words";
+import { refusedHere } from "../state/rated_guard";
+import { goInstead, route } from "../state/router";
+import { studyTitle } from "../state/title";
+import { faultSentence } from "../text/fault";
+import { t } from "../text/i18n";
 import { notify } from "../ui/notice";
-import "../style/analysis.css";
 import {
   goAlong, lineGame, lineMoves, open, openGame, play, restore, show, shownCount, shownGame, shownNotes, shownView,
   toggleCircle,
@@ -27,17 +26,18 @@ import {
 import { BoardNotes } from "./board_notes";
 import { CommentPanel } from "./comment_panel";
 import { Controls } from "./controls";
-import { dialog, Dialogs, loadText } from "./dialogs";
 import { bestLines, everyLine, startDeepening } from "./deepening";
+import { DeeperLook } from "./deeper";
+import { dialog, Dialogs, loadText } from "./dialogs";
 import { EnginePanel, EvaluationBar } from "./engine_panel";
 import { useKeys } from "./keys";
 import { useMarking } from "./marking";
 import { NewBoard } from "./new_board";
-import { ThreatsPanel } from "./threats_panel";
 import { alarms, blunders, replies, threats } from "./threats";
+import { ThreatsPanel } from "./threats_panel";
 import { isBare } from "./tree";
 import { TreePanel } from "./tree_panel";
-import { verdictWords } from "./words";
+import "../style/analysis.css";
 
 const asked = signal<CellName | null>(null); // chosen though it cannot be played
 const looked = signal<CellName | null>(null); // under the mouse

@@ -1,8 +1,8 @@
-import { round } from "../board/cell_group";
-import { hexagon, reach } from "../board/kamon_geometry";
-import type { Point } from "../board/orientation";
 import type { CellName, GainingMove, GameName, Line, Side, View } from "../engine/types";
-import { verdictShort } from "./words";
+import { round } from "../game/cell_group";
+import type { Point } from "../game/orientation";
+import { hexagon, reach } from "../kamon/geometry";
+import { verdictShort } from "../screen/verdict_words";
 
 // What the analysis draws over the board. Gold stays with the last move and what may follow it.
 

@@ -1,10 +1,11 @@
 import { batch } from "@preact/signals";
 import type { Line, View } from "../engine/types";
-import { t } from "../i18n";
+import { moveText } from "../screen/move_text";
+import { firstShare, verdictWords } from "../screen/verdict_words";
+import { t } from "../text/i18n";
 import { Choice, Switch } from "../ui/choice";
 import { play } from "./analyses";
 import { bestLines, deepening, engineLost, engineOn, heatOn, linesWanted, thought } from "./deepening";
-import { firstShare, verdictWords } from "./words";
 
 // Who stands better, as a bar and in words; the bar has Black (Kamon) or Red (Kulami) at its left.
 export function EvaluationBar({ view }: { view: View }) {
@@ -95,7 +96,7 @@ function EngineLine({ line, view }: { line: Line; view: View }) {
       <span class="engine-moves">
         {line.moves.map((move, i) => (
           <button key={i} class="plain" onClick={() => follow(i + 1)}>
-            {move === "swap" ? t("moves.swap") : move}
+            {moveText(move)}
           </button>
         ))}
       </span>

@@ -1,5 +1,5 @@
 import type { Gain, KulamiView } from "../engine/types";
-import { t } from "../i18n";
+import { t } from "../text/i18n";
 
 // What a marble gains, in words. A panel is a rectangle: it is named by two opposite corners.
 

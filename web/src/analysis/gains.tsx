@@ -1,5 +1,5 @@
 import type { Gain, GainingMove, KulamiSide, KulamiView, Placement, Threats } from "../engine/types";
-import { t } from "../i18n";
+import { t } from "../text/i18n";
 import { play } from "./analyses";
 import { gainWords, signed } from "./gain_words";
 

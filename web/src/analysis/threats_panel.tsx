@@ -1,5 +1,5 @@
 import type { KamonSide, Reason, Threats, View } from "../engine/types";
-import { t } from "../i18n";
+import { t } from "../text/i18n";
 import { Gains, Replies } from "./gains";
 import { threats } from "./threats";
 

@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef } from "preact/hooks";
 import type { ComponentChildren } from "preact";
-import { t } from "../i18n";
-import { Steps } from "../play/move_list";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { Steps } from "../screen/move_list";
+import { moveText } from "../screen/move_text";
+import { t } from "../text/i18n";
 import { canRestore, goTo, goToMainLine, open, promote, prune, show, shownPath, undoPruning } from "./analyses";
 import { branchingOf, type Branch, type Path } from "./tree";
 
@@ -169,7 +170,7 @@ function MoveButton(props: { branch: Branch; path: Path; ply: number; numbered: 
       onClick={() => goTo(path)}
     >
       {numbered && <span class="quiet number">{number}</span>}
-      {branch.move === "swap" ? t("moves.swap") : branch.move}
+      {moveText(branch.move)}
       {branch.mark}
       {branch.circles.length > 0 && (
         <span class="unseen">, {t("analysis.circles", { count: branch.circles.length })}</span>

@@ -1,6 +1,6 @@
 import type { GameName } from "../engine/types";
-import { t } from "../i18n";
-import { linkTo } from "../router";
+import { linkTo } from "../state/router";
+import { t } from "../text/i18n";
 import { KamonBuilder } from "./kamon_builder";
 import { KulamiBuilder } from "./kulami_builder";
 

@@ -1,12 +1,12 @@
 import { useState } from "preact/hooks";
-import { KamonBoard } from "../board/kamon_board";
-import { tokenName } from "../board/labels";
 import { rules, viewOf } from "../engine/rules";
 import { isRefused, type CellName, type KamonView } from "../engine/types";
-import { t } from "../i18n";
-import { anySeed } from "../play/wishes";
+import { KamonBoard } from "../kamon/board";
+import { tokenName } from "../screen/labels";
+import { anySeed } from "../setup/chance";
 import { letters } from "../state/settings";
 import { stored } from "../state/stored";
+import { t } from "../text/i18n";
 import { OwnBoards } from "./own_boards";
 
 const kept = stored("building.kamon", "", (value): value is string => typeof value === "string");

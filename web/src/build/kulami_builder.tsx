@@ -1,16 +1,14 @@
 import { useRef, useState } from "preact/hooks";
 import { rules } from "../engine/rules";
 import { isRefused, type LaidPanel, type Shape } from "../engine/types";
-import { t } from "../i18n";
-import { anySeed } from "../play/wishes";
+import { anySeed } from "../setup/chance";
 import { stored } from "../state/stored";
+import { t } from "../text/i18n";
 import { Question } from "../ui/dialog";
 import { follow } from "./carrying";
 import { OwnBoards } from "./own_boards";
 import { half, PanelPiece, pitch, ShapePicture } from "./panel_piece";
-import {
-  centred, extent, freePlace, fromTheBox, lying, panelAround, panelsOf, turned, withinTable,
-} from "./panels";
+import { centred, extent, freePlace, fromTheBox, lying, panelAround, panelsOf, turned, withinTable } from "./panels";
 
 const isPanels = (value: unknown): value is LaidPanel[] =>
   Array.isArray(value) && value.every((p) => [p?.x, p?.y, p?.width, p?.height].every(Number.isInteger));

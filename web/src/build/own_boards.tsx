@@ -1,11 +1,12 @@
 import { useState } from "preact/hooks";
 import { rules } from "../engine/rules";
 import { isRefused, type GameName } from "../engine/types";
-import { t } from "../i18n";
 import { leaveGame } from "../play/leaving";
-import { linkOf } from "../play/links";
-import { deal, ownBoards, wishes, type OwnBoard } from "../play/wishes";
-import { go } from "../router";
+import { deal, wishes } from "../play/wishes";
+import { linkOf } from "../screen/links";
+import { ownBoards, type OwnBoard } from "../setup/own_boards";
+import { go } from "../state/router";
+import { t } from "../text/i18n";
 import { Dialog, Question } from "../ui/dialog";
 import { Icon, type IconName } from "../ui/icons";
 import { notify } from "../ui/notice";

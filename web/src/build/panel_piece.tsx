@@ -1,5 +1,5 @@
 import type { LaidPanel, Shape } from "../engine/types";
-import { t } from "../i18n";
+import { t } from "../text/i18n";
 import { extent } from "./panels";
 
 // A panel on the builder's table, and its small picture in the box.

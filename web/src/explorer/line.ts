@@ -1,7 +1,7 @@
 import { computed, signal } from "@preact/signals";
 import { rules, viewOf } from "../engine/rules";
 import { isRefused, type GameName, type MoveName, type PositionKey, type View } from "../engine/types";
-import type { LinkedGame } from "../play/links";
+import type { LinkedGame } from "../screen/links";
 
 // The moves that lead to what is looked up.
 

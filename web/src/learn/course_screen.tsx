@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { GameBoard } from "../board/game_board";
 import { viewOf } from "../engine/rules";
 import type { GameName, MoveName } from "../engine/types";
-import { message, t } from "../i18n";
-import { playSound } from "../play/sound";
 import { leaveGame } from "../play/leaving";
 import { deal, wishes } from "../play/wishes";
-import { go, linkTo } from "../router";
+import { GameBoard } from "../screen/game_board";
+import { playSound } from "../screen/sound";
+import { go, linkTo } from "../state/router";
+import { message, t } from "../text/i18n";
 import { accepted, answerTo, courses } from "./course";
 import { useLessons } from "./lessons";
 import { progress } from "./progress";

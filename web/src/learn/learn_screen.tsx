@@ -1,5 +1,5 @@
-import { t } from "../i18n";
-import { linkTo } from "../router";
+import { linkTo } from "../state/router";
+import { t } from "../text/i18n";
 import { courses } from "./course";
 import { useLessons } from "./lessons";
 import { progress } from "./progress";

@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { loadChapter } from "../i18n";
+import { loadChapter } from "../text/i18n";
 
 const ready = signal(false);
 

@@ -1,8 +1,8 @@
-import { GameBoard } from "../board/game_board";
 import { viewOf } from "../engine/rules";
 import type { GameName } from "../engine/types";
-import { message, t } from "../i18n";
-import { linkTo } from "../router";
+import { GameBoard } from "../screen/game_board";
+import { linkTo } from "../state/router";
+import { message, t } from "../text/i18n";
 import kamon from "./kamon_rules.json";
 import kulami from "./kulami_rules.json";
 import { useLessons } from "./lessons";

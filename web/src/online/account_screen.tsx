@@ -1,9 +1,10 @@
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import { t } from "../i18n";
-import { linkTo } from "../router";
-import { download } from "../play/picture";
-import { copy } from "../play/share";
+import { copy } from "../screen/copied";
+import { download } from "../screen/picture";
+import { linkTo } from "../state/router";
+import { onlineTitle } from "../state/title";
+import { t } from "../text/i18n";
 import { Choice, Field } from "../ui/choice";
 import { Question } from "../ui/dialog";
 import { notify } from "../ui/notice";
@@ -11,7 +12,7 @@ import { OwnAccount } from "./account_own";
 import { ask, isRefused, sentenceOf } from "./api";
 import { reconnect } from "./connection";
 import { hello, registrationOpen, signedIn } from "./me";
-import { onlineTitle } from "./title";
+
 
 // Signing up, signing in, and coming back with a recovery code; then what belongs to the account.
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
-import { message, t } from "../i18n";
-import { Copied } from "../play/share";
+import { Copied } from "../screen/copied";
+import { message, t } from "../text/i18n";
 import { Field, Switch } from "../ui/choice";
 import { notify } from "../ui/notice";
 import { ask, isRefused, sentenceOf } from "./api";

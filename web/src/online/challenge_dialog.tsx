@@ -1,12 +1,12 @@
 import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
-import { message, t } from "../i18n";
-import { BoardChoice } from "../play/board_choice";
-import { ownBoards } from "../play/wishes";
-import { go } from "../router";
+import { BoardChoice } from "../setup/board_choice";
+import { GameChoice } from "../setup/game_choice";
+import { ownBoards } from "../setup/own_boards";
+import { go } from "../state/router";
+import { message, t } from "../text/i18n";
 import { Choice, Field, Switch } from "../ui/choice";
 import { Dialog } from "../ui/dialog";
-import { GameChoice } from "../ui/game_choice";
 import { ask, isRefused, sentenceOf } from "./api";
 import { canBeRated, challengeWishes, termsOf, type ChallengeWishes } from "./challenge_wishes";
 import { ClockChoice } from "./clock_choice";

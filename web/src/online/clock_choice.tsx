@@ -1,4 +1,4 @@
-import { t } from "../i18n";
+import { t } from "../text/i18n";
 import { Choice, Field } from "../ui/choice";
 import type { ClockRule } from "./wire";
 import { clockName, day } from "./words";

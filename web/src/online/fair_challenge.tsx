@@ -1,10 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
 import { rules } from "../engine/rules";
 import { isRefused } from "../engine/types";
-import { t } from "../i18n";
-import { Chances, SearchLine } from "../play/fair_board";
-import { useFairness, useSearch } from "../play/fairness";
-import { anySeed } from "../play/wishes";
+import { anySeed } from "../setup/chance";
+import { Chances, SearchLine } from "../setup/chances";
+import { useFairness, useSearch } from "../setup/fairness";
+import { t } from "../text/i18n";
 import type { ChallengeWishes } from "./challenge_wishes";
 
 interface FairChallengeProps {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "preact/hooks";
-import { t } from "../i18n";
-import { linkTo } from "../router";
+import { gameOptions } from "../setup/game_choice";
+import { linkTo } from "../state/router";
+import { onlineTitle } from "../state/title";
+import { t } from "../text/i18n";
 import { Field } from "../ui/choice";
-import { gameOptions } from "../ui/game_choice";
 import { notify } from "../ui/notice";
 import { ask, isRefused, sentenceOf } from "./api";
 import { BlockButton } from "./block_button";
 import { me, signedIn } from "./me";
-import { onlineTitle } from "./title";
 import { ratedClasses, type FinishedGame, type Profile } from "./wire";
 import { className, dateText, personName, ratingText } from "./words";
 

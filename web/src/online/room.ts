@@ -1,8 +1,7 @@
 import { computed, signal } from "@preact/signals";
 import { viewOf } from "../engine/rules";
-import type { MoveName, Player, View } from "../engine/types";
-import { otherPlayer } from "../state/table";
-import { noteRoom } from "../study/rated_guard";
+import { otherPlayer, type MoveName, type Player, type View } from "../engine/types";
+import { noteRoom } from "../state/rated_guard";
 import { notify } from "../ui/notice";
 import { sentenceOf } from "./api";
 import { act, listen, send, want } from "./connection";

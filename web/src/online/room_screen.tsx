@@ -1,27 +1,27 @@
 import { effect, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { CounterPanel } from "../board/counter_panel";
-import { GameBoard } from "../board/game_board";
-import type { CellName, View } from "../engine/types";
-import { t } from "../i18n";
-import { MoveList } from "../play/move_list";
-import { orientations } from "../play/orientations";
-import { SwapOffer } from "../play/play_screen";
-import { ScorePanel } from "../play/score_panel";
-import { lastMoveSaid } from "../play/sentence";
-import { playSound } from "../play/sound";
-import { useStepping } from "../play/stepping";
-import { go, linkTo } from "../router";
-import { otherPlayer } from "../state/table";
+import { otherPlayer, type CellName, type View } from "../engine/types";
+import { CounterPanel } from "../kulami/counter_panel";
+import { ScorePanel } from "../kulami/score_panel";
+import { GameBoard } from "../screen/game_board";
+import { lastMoveSaid } from "../screen/last_move";
+import { MoveList } from "../screen/move_list";
+import { orientations } from "../screen/orientations";
+import { playSound } from "../screen/sound";
+import { useStepping } from "../screen/stepping";
+import { SwapOffer } from "../screen/swap_offer";
+import { go, linkTo } from "../state/router";
+import { t } from "../text/i18n";
 import { notify } from "../ui/notice";
 import { sentenceOf } from "./api";
 import { Chat, chatOn, isMuted } from "./chat";
 import { ConnectionBanner } from "./connection_banner";
 import { me } from "./me";
-import { mayPremove, plannedView, planMove, planning, premove } from "./plan";
+import { mayPremove, planMove, plannedView, planning, premove } from "./plan";
 import { PlanPanel } from "./plan_panel";
 import {
-  enterRoom, live, moves, myTurn, over, place, placing, room, roomFault, show, shownCount, shownView, whenSomethingHappens, you,
+  enterRoom, live, moves, myTurn, over, place, placing, room, roomFault, show, shownCount, shownView,
+  whenSomethingHappens, you,
 } from "./room";
 import { low, lowSeconds } from "./room_clock";
 import { RoomControls } from "./room_controls";

@@ -1,13 +1,12 @@
-import type { Player, View } from "../engine/types";
-import { t } from "../i18n";
-import { cellChoosing } from "../play/choosing";
-import { refusal } from "../play/refusal";
-import { endedSentence, rulesSentence } from "../play/status";
-import { otherPlayer } from "../state/table";
+import { otherPlayer, type Player, type View } from "../engine/types";
+import { cellChoosing } from "../screen/choosing";
+import { refusal } from "../screen/refusal";
+import { endedSentence, rulesSentence } from "../screen/status";
+import { t } from "../text/i18n";
 import { planning } from "./plan";
 import { live, moves, myTurn, over, personAt, room, shownCount, you } from "./room";
-import { personName } from "./words";
 import type { RoomEvent } from "./wire";
+import { personName } from "./words";
 
 // The one sentence under the board, and what is read out when something happens.
 

@@ -1,9 +1,9 @@
 import { effect, signal } from "@preact/signals";
-import { t } from "../i18n";
-import { go, linkTo } from "../router";
+import { go, linkTo } from "../state/router";
 import { isBoolean, stored } from "../state/stored";
+import { onlineTitle } from "../state/title";
+import { t } from "../text/i18n";
 import { myTurn, opponent, over, room } from "./room";
-import { onlineTitle } from "./title";
 import { personName } from "./words";
 
 // That it is one's turn, for somebody who looks elsewhere: the tab's title flashes, and if it was

@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { t } from "../i18n";
+import { t } from "../text/i18n";
 import { LanguageSelect } from "../ui/language_select";
 import { AllFigures } from "./all_figures";
 import { NodeTable } from "./node_table";

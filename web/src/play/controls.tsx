@@ -1,17 +1,15 @@
 import { signal } from "@preact/signals";
-import { t } from "../i18n";
+import { analysisLink } from "../screen/links";
+import { flip, turn } from "../screen/orientations";
 import { sound } from "../state/settings";
-import {
-  canUndo, isEngine, live, liveView, lose, over, redo, seatToMove, table, undo, you,
-} from "../state/table";
+import { t } from "../text/i18n";
 import { Question } from "../ui/dialog";
 import { Opener, Tool } from "../ui/tool";
 import { canPause, pause, paused, resume } from "./clock";
 import { askForHint, hintWanted, hurry, thinkingSince } from "./engine_player";
-import { flip, turn } from "./orientations";
 import { leaveGame } from "./leaving";
-import { analysisLink } from "./links";
 import { loading, sharing } from "./share";
+import { canUndo, isEngine, live, liveView, lose, over, redo, seatToMove, table, undo, you } from "./table";
 import { deal } from "./wishes";
 
 const resigning = signal(false);

@@ -3,10 +3,10 @@ import { newThinker } from "../engine/load";
 import { rules } from "../engine/rules";
 import type { Thinker } from "../engine/thinker";
 import type { GameLine, MoveName, Thought } from "../engine/types";
-import { message } from "../i18n";
-import { isEngine, liveView, over, play, seatToMove, table } from "../state/table";
-import { refusedHere } from "../study/rated_guard";
+import { refusedHere } from "../state/rated_guard";
+import { message } from "../text/i18n";
 import { notify } from "../ui/notice";
+import { isEngine, liveView, over, play, seatToMove, table } from "./table";
 
 // The engine's part at the table: it answers when it is its turn, and gives hints.
 

@@ -1,7 +1,8 @@
 import { useState } from "preact/hooks";
 import type { KulamiSide } from "../engine/types";
-import { t } from "../i18n";
-import { chance, wishes } from "./wishes";
+import { chance } from "../setup/chance";
+import { t } from "../text/i18n";
+import { wishes } from "./wishes";
 
 type Begins = "me" | "other";
 

@@ -1,26 +1,25 @@
 import { useEffect, useRef } from "preact/hooks";
-import { CounterPanel } from "../board/counter_panel";
-import { GameBoard } from "../board/game_board";
 import type { CellName, View } from "../engine/types";
-import { t } from "../i18n";
-import {
-  live, liveView, over, play, seatToMove, show, shownCount, shownView, table, winner, you,
-} from "../state/table";
-import { refusedHere } from "../study/rated_guard";
+import { CounterPanel } from "../kulami/counter_panel";
+import { ScorePanel } from "../kulami/score_panel";
+import { GameBoard } from "../screen/game_board";
+import { analysisLink, reviewLink } from "../screen/links";
+import { MoveList } from "../screen/move_list";
+import { orientations } from "../screen/orientations";
+import { playSound } from "../screen/sound";
+import { useStepping } from "../screen/stepping";
+import { SwapOffer } from "../screen/swap_offer";
+import { refusedHere } from "../state/rated_guard";
+import { t } from "../text/i18n";
 import { paused } from "./clock";
 import { Controls } from "./controls";
 import { hint, thinkingSince } from "./engine_player";
-import { analysisLink, reviewLink } from "./links";
-import { MoveList } from "./move_list";
-import { orientations } from "./orientations";
 import { far, near, PlayerStrip } from "./players";
 import { rematch } from "./rematch";
-import { ScorePanel } from "./score_panel";
 import { choosing, clockWarning, lastingSentence, passingSentence, said, seconds } from "./sentence";
 import { Setup } from "./setup";
 import { LoadDialog, loading, ShareDialog, sharing } from "./share";
-import { playSound } from "./sound";
-import { useStepping } from "./stepping";
+import { live, liveView, over, play, seatToMove, show, shownCount, shownView, table, winner, you } from "./table";
 
 const mayPlace = () =>
   live.value && !over.value && !paused.value && seatToMove.value === "person";
@@ -66,18 +65,6 @@ function Result() {
         </a>
       </div>
     </section>
-  );
-}
-
-export function SwapOffer({ view, onSwap }: { view: View; onSwap: () => void }) {
-  const side = view.sides[view.toMove.player === "p1" ? "p2" : "p1"];
-  return (
-    <div class="swap-offer row wrap">
-      <p>{t("swap.text", { side })}</p>
-      <button class="main" onClick={onSwap}>
-        {t("swap.take")}
-      </button>
-    </div>
   );
 }
 

@@ -1,5 +1,6 @@
-import { liveView, sitDown, table, type Table } from "../state/table";
-import { anyWhim, deal, wishes } from "./wishes";
+import { anyWhim } from "../setup/chance";
+import { liveView, sitDown, table, type Table } from "./table";
+import { deal, wishes } from "./wishes";
 
 // The same two again with the seats changed, on the same board or on another one.
 export function rematch(sameBoard: boolean): void {

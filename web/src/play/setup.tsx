@@ -1,15 +1,15 @@
 import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
-import { isRefused, type Refused } from "../engine/types";
 import { rules } from "../engine/rules";
-import { faultSentence } from "../fault";
-import { message, t } from "../i18n";
-import { begin, table } from "../state/table";
+import { isRefused, type Refused } from "../engine/types";
+import { BoardChoice } from "../setup/board_choice";
+import { GameChoice } from "../setup/game_choice";
+import { faultSentence } from "../text/fault";
+import { message, t } from "../text/i18n";
 import { Choice, Field, Switch } from "../ui/choice";
-import { GameChoice } from "../ui/game_choice";
-import { BoardChoice } from "./board_choice";
 import { balancedOnly, FairBoard } from "./fair_board";
 import { Lots } from "./lots";
+import { begin, table } from "./table";
 import { deal, longestClock, wishes, type Wishes } from "./wishes";
 
 const refused = signal<Refused | null>(null);

@@ -1,24 +1,13 @@
 import { signal } from "@preact/signals";
 import { rules } from "../engine/rules";
-import {
-  isRefused, type Answer, type GameName, type KulamiSide, type Player, type Refused, type Scoring, type Start,
-} from "../engine/types";
-import { message } from "../i18n";
-import { keep, oneOf, recall, stored } from "../state/stored";
-import { sitDown, type Seat } from "../state/table";
-import { refusedHere } from "../study/rated_guard";
+import { isRefused, type KulamiSide, type Player, type Refused } from "../engine/types";
+import { anyBoard, boardOf, type BoardWish } from "../setup/board_wish";
+import { anyWhim } from "../setup/chance";
+import { refusedHere } from "../state/rated_guard";
+import { keep, oneOf, recall } from "../state/stored";
+import { message } from "../text/i18n";
 import { notify } from "../ui/notice";
-
-// Which board is wanted.
-export interface BoardWish {
-  game: GameName;
-  board: "random" | "number" | "code" | "own";
-  number: string;
-  code: string;
-  own: string; // the name of a board of one's own
-  shape: "square" | "irregular";
-  scoring: Scoring;
-}
+import { sitDown, type Seat } from "./table";
 
 // What somebody wants to play: the choices beside the board.
 export interface Wishes extends BoardWish {
@@ -30,16 +19,6 @@ export interface Wishes extends BoardWish {
   minutes: number; // 0: no clock
   seconds: number;
 }
-
-export const anyBoard: BoardWish = {
-  game: "kamon",
-  board: "random",
-  number: "1",
-  code: "",
-  own: "",
-  shape: "square",
-  scoring: "base",
-};
 
 const firstWishes: Wishes = {
   ...anyBoard,
@@ -82,40 +61,6 @@ function isWishes(value: unknown): value is Wishes {
   return (Object.keys(firstWishes) as (keyof Wishes)[]).every(
     (key) => typeof given[key] === typeof firstWishes[key] && (fits[key]?.(given[key]) ?? true),
   );
-}
-
-export interface OwnBoard {
-  name: string;
-  game: GameName;
-  board: string; // its code
-}
-export const ownBoards = stored<OwnBoard[]>(
-  "boards",
-  [],
-  (value): value is OwnBoard[] =>
-    Array.isArray(value) &&
-    value.every(
-      (b: Partial<OwnBoard>) =>
-        typeof b?.name === "string" &&
-        typeof b.board === "string" &&
-        (b.game === "kamon" || b.game === "kulami"),
-    ),
-);
-
-export const chance = (below: number) => Math.floor(Math.random() * below);
-// Short enough to be read out to somebody.
-export const anySeed = () => chance(1_000_000_000);
-export const anyWhim = () => chance(rules.about().whims);
-
-// The board of a wish, with nothing on it yet, and its number where it has one.
-export function boardOf(wish: BoardWish, first?: KulamiSide): { start: Answer<Start>; number: number | null } {
-  const { game, board, scoring } = wish;
-  const terms = game === "kulami" ? { scoring, ...(first && { first }) } : {};
-  const own = ownBoards.value.find((b) => b.name === wish.own && b.game === game);
-  const code = board === "code" ? wish.code : board === "own" ? own?.board : undefined;
-  if (code !== undefined) return { start: rules.boardOf(code, terms), number: null };
-  const number = board === "number" ? Number.parseInt(wish.number, 10) || 0 : anySeed();
-  return { start: rules.newBoard(game === "kamon" ? "kamon" : wish.shape, number, terms), number };
 }
 
 // Puts the board of these wishes on the table, or says why there is none.

@@ -1,10 +1,10 @@
+import type { GameName } from "../engine/types";
+import { chance } from "../setup/chance";
 import { stored } from "../state/stored";
-import { chance } from "../play/wishes";
-import { withAge } from "./rating";
 import { today } from "./daily";
 import { progress, type Progress } from "./progress";
-import { games, goals, grades, goalsOf, type Goal, type Puzzle } from "./puzzle";
-import type { GameName } from "../engine/types";
+import { games, goals, goalsOf, grades, type Goal, type Puzzle } from "./puzzle";
+import { withAge } from "./rating";
 
 // Which puzzles somebody wants.
 export interface PuzzleWishes {

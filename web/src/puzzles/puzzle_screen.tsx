@@ -1,18 +1,17 @@
 import { signal } from "@preact/signals";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { GameBoard } from "../board/game_board";
 import { viewOf } from "../engine/rules";
-import { t } from "../i18n";
-import { MoveList } from "../play/move_list";
-import { orientations } from "../play/orientations";
-import { refusal } from "../play/refusal";
-import { ScorePanel } from "../play/score_panel";
-import { lastMoveSaid } from "../play/sentence";
-import { useStepping } from "../play/stepping";
-import { go, linkTo } from "../router";
+import { ScorePanel } from "../kulami/score_panel";
+import { GameBoard } from "../screen/game_board";
+import { lastMoveSaid } from "../screen/last_move";
+import { MoveList } from "../screen/move_list";
+import { orientations } from "../screen/orientations";
+import { refusal } from "../screen/refusal";
+import { useStepping } from "../screen/stepping";
+import { go, linkTo } from "../state/router";
 import { secondTap } from "../state/settings";
-import { studyTitle } from "../study/title";
-import "../style/puzzles.css";
+import { studyTitle } from "../state/title";
+import { t } from "../text/i18n";
 import { nextPuzzle } from "./choosing";
 import { dailyPuzzle, today } from "./daily";
 import { library } from "./library";
@@ -20,6 +19,7 @@ import { progress } from "./progress";
 import type { Puzzle } from "./puzzle";
 import { useSolving, type Solving } from "./solving";
 import { aboutCells, gameText, ratingText, statusText } from "./words";
+import "../style/puzzles.css";
 
 const stepped = signal(0); // how much of the line is shown once it is over
 const asked = signal<string | null>(null); // chosen though it cannot be played

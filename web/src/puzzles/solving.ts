@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { viewOf } from "../engine/rules";
 import type { CellName, MoveName, View } from "../engine/types";
-import { playSound } from "../play/sound";
+import { playSound } from "../screen/sound";
 import { library } from "./library";
 import { count, type Result } from "./progress";
 import type { Puzzle } from "./puzzle";

@@ -1,5 +1,5 @@
-import { t } from "../i18n";
-import { linkTo } from "../router";
+import { linkTo } from "../state/router";
+import { t } from "../text/i18n";
 import { dailyPuzzle, dateOf, today } from "./daily";
 import { daysInARow, progress } from "./progress";
 import { games, goals, type Puzzle } from "./puzzle";

@@ -1,7 +1,7 @@
-import type { CellName, GameName, View } from "../engine/types";
 import { viewOf } from "../engine/rules";
-import { language, t } from "../i18n";
-import { rulesSentence } from "../play/status";
+import type { CellName, GameName, View } from "../engine/types";
+import { rulesSentence } from "../screen/status";
+import { language, t } from "../text/i18n";
 import { dateOf } from "./daily";
 import type { Puzzle } from "./puzzle";
 import type { Rating } from "./rating";

@@ -1,6 +1,6 @@
 import { rules } from "../engine/rules";
 import { isRefused, type GameLine, type MoveName } from "../engine/types";
-import { stored } from "../state/stored";
+import { stored } from "./stored";
 
 // One's running rated games: no hint, no analysis and no look at other games of what is played there,
 // however it is disguised. The server refuses what it is asked about any; this is for what the page could

@@ -1,20 +1,12 @@
-import type { KamonView, KulamiView, Player, Side, View } from "../engine/types";
-import { t } from "../i18n";
-import { otherPlayer, table, winner, you } from "../state/table";
+import { otherPlayer, type KamonView, type KulamiView, type Player, type Side, type View } from "../engine/types";
+import { t } from "../text/i18n";
 
-// The one sentence under the board: what is going on, and why.
+// What the rules say under the board: what is going on, and why.
 
 type Who = "you" | Side;
 
 const whoIs = (player: Player, view: View, me: Player | null): Who =>
   player === me ? "you" : view.sides[player];
-
-export function statusSentence(view: View): string {
-  const ended = table.value?.ended;
-  if (!view.outcome.over && ended && winner.value)
-    return endedSentence(ended.how, winner.value, view, you.value);
-  return rulesSentence(view, you.value);
-}
 
 export function endedSentence(how: "resigned" | "time", won: Player, view: View, me: Player | null): string {
   return t(how === "resigned" ? "play.resigned" : "play.timeout", { winner: whoIs(won, view, me) });

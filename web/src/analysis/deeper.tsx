@@ -1,15 +1,15 @@
 import { computed, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { verdictWords } from "../analysis/words";
-import { moveText } from "../review/cause_words";
 import { rules } from "../engine/rules";
 import { isRefused as isImpossible, type GameLine, type View } from "../engine/types";
-import { loadChapter, t } from "../i18n";
 import { ask, isRefused, sentenceOf } from "../online/api";
 import { hello, me } from "../online/me";
 import type { Analysis, Fault, Thought } from "../online/wire";
-import { analysisLink } from "../play/links";
+import { analysisLink } from "../screen/links";
+import { moveText } from "../screen/move_text";
+import { verdictWords } from "../screen/verdict_words";
 import { keep, recall } from "../state/stored";
+import { loadChapter, t } from "../text/i18n";
 
 // A look at the position by the server, which takes its time: the question waits in a queue, and what
 // is found so far is shown on the way.

@@ -1,5 +1,5 @@
 import type { Side, Verdict, View } from "../engine/types";
-import { language, t } from "../i18n";
+import { language, t } from "../text/i18n";
 
 // What the engine says, in words and in short.
 

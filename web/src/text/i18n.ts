@@ -1,6 +1,6 @@
 import { computed, signal } from "@preact/signals";
-import * as modules from "../../build/web/messages/index";
-import type { Chapters, Compiled, Key, Messages } from "../../build/web/messages/types";
+import * as modules from "../../../build/web/messages/index";
+import type { Chapters, Compiled, Key, Messages } from "../../../build/web/messages/types";
 import { runtimeFor } from "./message_runtime";
 
 // Each language under its own name, which is the same for every reader.

@@ -1,5 +1,5 @@
 import type { KulamiView } from "../engine/types";
-import { t } from "../i18n";
+import { t } from "../text/i18n";
 
 // Kulami's count, part by part.
 export function ScorePanel({ view, over }: { view: KulamiView; over: boolean }) {

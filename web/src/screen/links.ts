@@ -1,6 +1,6 @@
 import { rules } from "../engine/rules";
 import { isRefused, type GameName, type MoveName, type Refused } from "../engine/types";
-import { linkTo, type Route } from "../router";
+import { linkTo, type Route } from "../state/router";
 
 // A game in a link: #/game?start=…&moves=d4.c3&swap=1
 export interface LinkedGame {

@@ -1,6 +1,6 @@
 import type { KulamiView } from "../engine/types";
-import { t } from "../i18n";
 import { showAreas, showChains, showNeeds, showOwners, showPoints, showSent } from "../state/settings";
+import { t } from "../text/i18n";
 import { Switch } from "../ui/choice";
 
 const toggles = [

@@ -1,7 +1,7 @@
 import { computed, signal } from "@preact/signals";
 import { rules, viewOf } from "../engine/rules";
-import type { GameName, MoveName, Player, View } from "../engine/types";
-import { keep, recall } from "./stored";
+import { otherPlayer, type GameName, type MoveName, type Player, type View } from "../engine/types";
+import { keep, recall } from "../state/stored";
 
 // The game on this screen: between a person and the engine, or between two people.
 
@@ -20,7 +20,6 @@ export interface Table {
   clock: { minutes: number; increment: number; left: Record<Player, number> } | null;
 }
 
-export const otherPlayer = (player: Player): Player => (player === "p1" ? "p2" : "p1");
 export const isEngine = (seat: Seat): seat is { level: number; whim: number } => seat !== "person";
 
 export const table = signal<Table | null>(null);

@@ -1,6 +1,6 @@
-import { tokenName } from "../board/labels";
 import type { CellName, View } from "../engine/types";
-import { t } from "../i18n";
+import { t } from "../text/i18n";
+import { tokenName } from "./labels";
 import { columnOf, rowOf } from "./status";
 
 // Why nobody can place on this cell now; null: one can.

@@ -1,13 +1,13 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { CellName, KulamiView, View } from "../engine/types";
-import { t } from "../i18n";
+import type { Orientation, Point } from "../game/orientation";
+import { KamonBoard } from "../kamon/board";
+import { KulamiBoard, type Joined } from "../kulami/board";
+import { counted, Counter } from "../kulami/counter";
 import { coordinates, letters, showAreas, showChains, showOwners, showPoints } from "../state/settings";
-import { Counter, counted } from "./counter";
-import { KamonBoard } from "./kamon_board";
-import { KulamiBoard, type Joined } from "./kulami_board";
+import { t } from "../text/i18n";
 import { kamonLabel, kulamiLabel } from "./labels";
-import type { Orientation, Point } from "./orientation";
 
 export interface GameBoardProps {
   view: View;

@@ -1,5 +1,5 @@
 import type { KamonCell, KamonView, KulamiField, KulamiView, Token } from "../engine/types";
-import { t } from "../i18n";
+import { t } from "../text/i18n";
 
 // What a screen reader says about each cell.
 

@@ -1,4 +1,4 @@
-import type { Runtime } from "../../build/web/messages/types";
+import type { Runtime } from "../../../build/web/messages/types";
 
 // What compiled messages need to know about their language.
 export function runtimeFor(language: string): Runtime {

@@ -1,8 +1,9 @@
 import type { ComponentChildren } from "preact";
 import { rules } from "../engine/rules";
-import { t } from "../i18n";
+import { t } from "../text/i18n";
 import { Choice, Field } from "../ui/choice";
-import { ownBoards, type BoardWish } from "./wishes";
+import type { BoardWish } from "./board_wish";
+import { ownBoards } from "./own_boards";
 
 type Source = BoardWish["board"];
 

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
-import { CellGroup, round, type CellTraits } from "./cell_group";
-import { Glide } from "./glide";
-import { laid, upright, type Orientation, type Point } from "./orientation";
+import { CellGroup, round, type CellTraits } from "../game/cell_group";
+import { Glide } from "../game/glide";
+import { laid, upright, type Orientation, type Point } from "../game/orientation";
 
 export type Colour = "red" | "black";
 

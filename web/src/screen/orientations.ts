@@ -1,6 +1,5 @@
-import type { Orientation } from "../board/orientation";
-import { upright } from "../board/orientation";
 import type { GameName } from "../engine/types";
+import { upright, type Orientation } from "../game/orientation";
 import { stored } from "../state/stored";
 
 // How each game's board lies on this screen.

@@ -1,10 +1,10 @@
 import { rules } from "../engine/rules";
 import { isRefused, type CellName, type KulamiView, type Panel } from "../engine/types";
-import { t } from "../i18n";
+import { round } from "../game/cell_group";
+import type { Point } from "../game/orientation";
 import { showAreas, showChains, showNeeds, showOwners, showSent } from "../state/settings";
-import { round } from "./cell_group";
-import { extent, pitch } from "./kulami_board";
-import type { Point } from "./orientation";
+import { t } from "../text/i18n";
+import { extent, pitch } from "./board";
 
 // Kulami's counting, which is too much for a person: what each panel still needs, how large areas and chains
 // are, and where each placement would send the other side. Everything only on demand.

@@ -1,21 +1,12 @@
 import type { ComponentChildren } from "preact";
-import { CellGroup, round, type CellTraits } from "./cell_group";
-import { CrestSign } from "./crests";
 import { rules } from "../engine/rules";
-import { Glide } from "./glide";
+import { CellGroup, round, type CellTraits } from "../game/cell_group";
+import { Glide } from "../game/glide";
+import { upright, type Orientation, type Point } from "../game/orientation";
+import { CrestSign } from "./crests";
 import {
-  cellPlaces,
-  frameCorner,
-  halfHeight,
-  halfWidth,
-  hexagon,
-  numberOf,
-  reach,
-  rowLabels,
-  sideLine,
-  type Seat,
-} from "./kamon_geometry";
-import { upright, type Orientation, type Point } from "./orientation";
+  cellPlaces, frameCorner, halfHeight, halfWidth, hexagon, numberOf, reach, rowLabels, sideLine, type Seat,
+} from "./geometry";
 
 export interface KamonCell extends CellTraits, Seat {
   token: { colour: string; symbol: string; letters: string } | null; // null: the blank

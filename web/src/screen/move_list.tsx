@@ -1,9 +1,8 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { MoveName } from "../engine/types";
-import { t } from "../i18n";
+import { t } from "../text/i18n";
 import { Icon } from "../ui/icons";
-
-const moveText = (move: string): string => (move === "swap" ? t("moves.swap") : move);
+import { moveText } from "./move_text";
 
 export interface MoveListProps {
   moves: readonly MoveName[];

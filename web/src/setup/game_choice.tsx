@@ -1,6 +1,6 @@
 import type { GameName } from "../engine/types";
-import { t } from "../i18n";
-import { Choice } from "./choice";
+import { t } from "../text/i18n";
+import { Choice } from "../ui/choice";
 
 export const gameOptions = () =>
   [
