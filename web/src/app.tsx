@@ -2,6 +2,7 @@ import { effect } from "@preact/signals";
 import { AboutScreen } from "./about_screen";
 import { BuildScreen } from "./build/build_screen";
 import { isRefused } from "./engine/types";
+import { gameNames, isGame } from "./games/games";
 import { CourseScreen } from "./learn/course_screen";
 import { LearnScreen } from "./learn/learn_screen";
 import { RulesScreen } from "./learn/rules_screen";
@@ -53,9 +54,6 @@ export function startApp(): void {
   void startTurns();
 }
 
-const isGame = (name: string | undefined): name is "kamon" | "kulami" =>
-  name === "kamon" || name === "kulami";
-
 function Screen() {
   const [first, second, third] = route.value.parts;
   if (first && onlineScreens.includes(first)) return <OnlinePart />;
@@ -66,7 +64,7 @@ function Screen() {
     case "rules":
       return isGame(second) ? <RulesScreen game={second} /> : <LearnScreen />;
     case "build":
-      return <BuildScreen game={isGame(second) ? second : "kulami"} />;
+      return <BuildScreen game={isGame(second) ? second : undefined} />;
     case "settings":
       return <SettingsScreen />;
     case "about":
@@ -170,7 +168,7 @@ export function App() {
       )}
       <Screen />
       <footer class="quiet foot">
-        {(["kamon", "kulami"] as const).map((game) => (
+        {gameNames.map((game) => (
           <a key={game} href={linkTo(`rules/${game}`)}>
             {t("nav.rules")}: {t(`game.${game}`)}
           </a>

@@ -1,3 +1,4 @@
+import { isGame } from "./games/games";
 import { onlineScreens } from "./online/online_part";
 import { table } from "./play/table";
 import { route } from "./state/router";
@@ -14,7 +15,7 @@ function pageName(): string {
   const [screen, game] = route.value.parts;
   if (screen && onlineScreens.includes(screen)) return onlineTitle.value || t("nav.online");
   if (screen && studyScreens.includes(screen)) return studyTitle.value || t("nav.study");
-  const about = game === "kamon" || game === "kulami" ? t(`game.${game}`) : null;
+  const about = isGame(game) ? t(`game.${game}`) : null;
   switch (screen) {
     case "learn":
       return about ? t("learn.course", { game: about }) : t("learn.title");

@@ -1,12 +1,14 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import { rules, viewOf } from "../engine/rules";
 import { isRefused, type GameLine, type MoveName } from "../engine/types";
+import { usualTerms } from "../game/terms";
+import { firstGame, gameUi } from "../games/games";
 import { keep, recall, stored } from "../state/stored";
 import { faultSentence } from "../text/fault";
 import { notify } from "../ui/notice";
 import {
-  forkAt, freshTree, grown, isBare, marked, movesAlong, noted, pathOf, promoted, pruned, toTheEnd, type Branch, type
-  Notes, type Path, type Tree,
+  forkAt, freshTree, grown, isBare, marked, movesAlong, noted, pathOf, promoted, pruned, toTheEnd, type Branch,
+  type Notes, type Path, type Tree,
 } from "./tree";
 import { textOf, treeOf } from "./tree_text";
 
@@ -72,7 +74,7 @@ export const lineMoves = computed(() => (open.value ? movesAlong(open.value.tree
 export const shownPath = computed((): Path => open.value?.line.slice(0, open.value.shown) ?? []);
 // The game to the end of its line, and as it is on the board.
 export const lineGame = computed((): GameLine => {
-  const { start = "kamon", swap = false } = open.value?.tree ?? {};
+  const { start = firstGame, swap = false } = open.value?.tree ?? {};
   return { start, swap, moves: lineMoves.value };
 });
 export const shownGame = computed((): GameLine => ({
@@ -94,7 +96,7 @@ export function restore(): void {
     const kept = analyses.value.find(({ id }) => id === left?.id) ?? analyses.value[0];
     const tree = kept && treeOf(kept.text);
     if (tree) lay(tree, kept.id, left?.id === kept.id ? left : null);
-    else lay(freshTree("kamon", rules.newBoard("kamon", 1).position, false));
+    else lay(freshTree(firstGame, rules.newBoard(gameUi(firstGame).terms.boardKind(usualTerms), 1).position, false));
   }
   if (keeping) return;
   keeping = true;

@@ -1,16 +1,13 @@
 import { signal } from "@preact/signals";
 import { useEffect, useLayoutEffect } from "preact/hooks";
 import { isRefused, type CellName, type View } from "../engine/types";
-import { CounterPanel } from "../kulami/counter_panel";
-import { ScorePanel } from "../kulami/score_panel";
 import { ReviewPanel } from "../review/review_panel";
 import { reviewWanted } from "../review/reviewing";
 import { GameBoard } from "../screen/game_board";
-import { lastMoveSaid } from "../screen/last_move";
+import { GamePanels } from "../screen/game_panels";
 import { explorerLink, gameOf } from "../screen/links";
 import { orientations } from "../screen/orientations";
-import { refusal } from "../screen/refusal";
-import { rulesSentence } from "../screen/status";
+import { lastMoveSaid, refusal, rulesSentence } from "../screen/sentences";
 import { useStepping } from "../screen/stepping";
 import { verdictWords } from "../screen/verdict_words";
 import { refusedHere } from "../state/rated_guard";
@@ -166,8 +163,7 @@ function Inside({ view }: { view: View }) {
         <ThreatsPanel view={view} />
         <TreePanel placed={view.placed - shownCount.value + (view.swapped ? 1 : 0)} />
         <CommentPanel />
-        {view.game === "kulami" && <ScorePanel view={view} over={view.outcome.over} />}
-        {view.game === "kulami" && <CounterPanel view={view} />}
+        <GamePanels view={view} over={view.outcome.over} counting />
         <DeeperLook game={shownGame.value} />
         <a class="button" href={explorerLink({ ...tree, moves: lineMoves.value.slice(0, shownCount.value) })}>
           {t("study.explorer")}

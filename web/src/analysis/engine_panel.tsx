@@ -1,5 +1,6 @@
 import { batch } from "@preact/signals";
 import type { Line, View } from "../engine/types";
+import { uiOf } from "../games/games";
 import { moveText } from "../screen/move_text";
 import { firstShare, verdictWords } from "../screen/verdict_words";
 import { t } from "../text/i18n";
@@ -7,7 +8,7 @@ import { Choice, Switch } from "../ui/choice";
 import { play } from "./analyses";
 import { bestLines, deepening, engineLost, engineOn, heatOn, linesWanted, thought } from "./deepening";
 
-// Who stands better, as a bar and in words; the bar has Black (Kamon) or Red (Kulami) at its left.
+// Who stands better, as a bar and in words; the bar has the game's first side at its left.
 export function EvaluationBar({ view }: { view: View }) {
   if (!engineOn.value) return null;
   const best = bestLines.value[0];
@@ -23,7 +24,7 @@ export function EvaluationBar({ view }: { view: View }) {
         <div
           class={`evaluation-bar ${view.game}`}
           role="meter"
-          aria-label={t("analysis.bar", { side: view.game === "kamon" ? "black" : "red" })}
+          aria-label={t("analysis.bar", { side: uiOf(view).sides[0] })}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={Math.round(100 * share)}

@@ -1,9 +1,9 @@
 import type { Ask } from "./module";
 import { gameValues, panelsValue, request, writeRequest } from "./requests";
 import {
-  isRefused, type   Completed, type   ReadText, type About, type Answer, type BoardKind, type Building, type
-  CellName, type GameLine, type GameName, type KulamiTerms, type LaidPanel, type MoveName, type PositionKey, type
-  RecordedSteps, type RecordExtras, type Start, type Threats, type View,
+  isRefused, type About, type Answer, type BoardKind, type Building, type CellName, type Completed, type GameLine,
+  type GameName, type KulamiTerms, type LaidPanel, type MoveName, type PositionKey, type ReadText,
+  type RecordedSteps, type RecordExtras, type Start, type Threats, type View,
 } from "./types";
 
 // What the rules say, at once: for the page's own thread. Thinking belongs to thinker.ts.

@@ -1,7 +1,7 @@
 import { request, thinkRequest } from "./requests";
 import {
-  isRefused, type   ThinkOptions, type Bench, type Fairness, type GameLine, type JudgedMove, type Review, type
-  Thought,
+  isRefused, type Bench, type Fairness, type GameLine, type JudgedMove, type Review, type ThinkOptions,
+  type Thought,
 } from "./types";
 import type { FromWorker, ToWorker } from "./worker";
 

@@ -1,16 +1,15 @@
 import { signal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { isRefused as isImpossible, type CellName, type View } from "../engine/types";
+import { firstGame, gameNames } from "../games/games";
 import { ask, isRefused, sentenceOf } from "../online/api";
 import type { ServerExplored } from "../online/wire";
 import { personName } from "../online/words";
 import { GameBoard } from "../screen/game_board";
-import { lastMoveSaid } from "../screen/last_move";
 import { analysisLink, gameOf } from "../screen/links";
 import { LoadWindow } from "../screen/load_window";
 import { flip, orientations, turn } from "../screen/orientations";
-import { refusal } from "../screen/refusal";
-import { rulesSentence } from "../screen/status";
+import { lastMoveSaid, refusal, rulesSentence } from "../screen/sentences";
 import { useStepping } from "../screen/stepping";
 import { understood } from "../screen/understood";
 import { refusedHere } from "../state/rated_guard";
@@ -42,7 +41,7 @@ function takeLink(): void {
     else lay(linked);
     goInstead("explorer");
   }
-  if (!line.value) layUsual("kamon");
+  if (!line.value) layUsual(firstGame);
 }
 
 // The sentence says what is wrong.
@@ -156,7 +155,7 @@ function Inside({ view }: { view: View }) {
         <section class="other-boards">
           <h2>{t("explorer.board")}</h2>
           <div class="row wrap">
-            {(["kamon", "kulami"] as const).map((name) => (
+            {gameNames.map((name) => (
               <button key={name} onClick={() => layUsual(name)}>
                 {t(`game.${name}`)}: {t("explorer.board.usual")}
               </button>

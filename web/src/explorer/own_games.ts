@@ -1,6 +1,7 @@
 import { computed, signal } from "@preact/signals";
 import { rules } from "../engine/rules";
 import type { GameSteps, PositionKey } from "../engine/types";
+import { isGame } from "../games/games";
 import { storageFails } from "../state/stored";
 import type { Explored, ExploredMove } from "./explored";
 
@@ -47,7 +48,7 @@ export const loadFiles = (): Promise<void> => (loaded ??= fetchFiles());
 const isSteps = (value: unknown): value is GameSteps => {
   const game = value as Partial<GameSteps> | null;
   return (
-    (game?.game === "kamon" || game?.game === "kulami") &&
+    isGame(game?.game) &&
     [game.start, game.P1, game.P2, game.Date].every((text) => typeof text === "string") &&
     typeof game.swap === "boolean" &&
     [1, 0, -1, null].includes(game.outcome as null) &&

@@ -1,19 +1,20 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { viewOf } from "../engine/rules";
 import type { GameName, MoveName } from "../engine/types";
+import { gameUi } from "../games/games";
 import { leaveGame } from "../play/leaving";
 import { deal, wishes } from "../play/wishes";
 import { GameBoard } from "../screen/game_board";
 import { playSound } from "../screen/sound";
 import { go, linkTo } from "../state/router";
 import { message, t } from "../text/i18n";
-import { accepted, answerTo, courses } from "./course";
+import { accepted, answerTo } from "./course";
 import { useLessons } from "./lessons";
 import { progress } from "./progress";
 
 // One step of a course: a position, a task, and an answer to whatever is played.
 export function CourseScreen({ game, step: wanted }: { game: GameName; step: string | undefined }) {
-  const course = courses[game];
+  const { course } = gameUi(game);
   const total = course.steps.length;
   const [next] = useState(() => Math.min(progress[game].value + 1, total)); // where one left off
   const number = wanted ? Math.max(1, Math.min(total, Number.parseInt(wanted, 10) || 1)) : next;
@@ -22,7 +23,7 @@ export function CourseScreen({ game, step: wanted }: { game: GameName; step: str
 }
 
 function CourseStep({ game, number }: { game: GameName; number: number }) {
-  const course = courses[game];
+  const { course } = gameUi(game);
   const step = course.steps[number - 1]!;
   const total = course.steps.length;
   const [played, setPlayed] = useState<MoveName | null>(null);

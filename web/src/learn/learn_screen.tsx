@@ -1,6 +1,6 @@
+import { gameNames, gameUi } from "../games/games";
 import { linkTo } from "../state/router";
 import { t } from "../text/i18n";
-import { courses } from "./course";
 import { useLessons } from "./lessons";
 import { progress } from "./progress";
 
@@ -10,9 +10,9 @@ export function LearnScreen() {
     <main class="page">
       <h1>{t("learn.title")}</h1>
       <div class="two">
-        {(["kamon", "kulami"] as const).map((game) => {
+        {gameNames.map((game) => {
           const done = progress[game].value;
-          const total = courses[game].steps.length;
+          const total = gameUi(game).course.steps.length;
           return (
             <section key={game} class="course-entry">
               <h2>{t(`game.${game}`)}</h2>

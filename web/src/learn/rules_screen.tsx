@@ -1,18 +1,10 @@
 import { viewOf } from "../engine/rules";
 import type { GameName } from "../engine/types";
+import { gameUi } from "../games/games";
 import { GameBoard } from "../screen/game_board";
 import { linkTo } from "../state/router";
 import { message, t } from "../text/i18n";
-import kamon from "./kamon_rules.json";
-import kulami from "./kulami_rules.json";
 import { useLessons } from "./lessons";
-
-type Part =
-  | { heading: string }
-  | { text: string }
-  | { list: string[] }
-  | { diagram: string; position: string };
-const pages: Record<GameName, Part[]> = { kamon, kulami };
 
 // The full rules on one page, with positions drawn by the engine itself.
 export function RulesScreen({ game }: { game: GameName }) {
@@ -21,7 +13,7 @@ export function RulesScreen({ game }: { game: GameName }) {
   return (
     <main class="page rules">
       <h1>{say("title")}</h1>
-      {pages[game].map((part, i) => {
+      {gameUi(game).rulesPage.map((part, i) => {
         if ("heading" in part) return <h2 key={i}>{say(part.heading)}</h2>;
         if ("text" in part) return <p key={i}>{say(part.text)}</p>;
         if ("list" in part)

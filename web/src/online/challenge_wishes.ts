@@ -1,3 +1,4 @@
+import { firstGame, gameNames, gameUi } from "../games/games";
 import { stored } from "../state/stored";
 import type { ClockRule, Terms } from "./wire";
 
@@ -21,7 +22,7 @@ export interface ChallengeWishes {
 const firstWishes: ChallengeWishes = {
   against: "link",
   level: 3,
-  game: "kamon",
+  game: firstGame,
   board: "random",
   shape: "square",
   number: "1",
@@ -37,7 +38,7 @@ const firstWishes: ChallengeWishes = {
 const possible: { [K in keyof ChallengeWishes]?: readonly unknown[] } = {
   against: ["link", "lobby", "engine"],
   level: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
-  game: ["kamon", "kulami"],
+  game: gameNames,
   board: ["random", "number", "code", "own"],
   shape: ["square", "irregular"],
   scoring: ["base", "area", "chains", "full"],
@@ -71,10 +72,11 @@ export function termsOf(wishes: ChallengeWishes, account: boolean): Terms {
 export const canBeRated = ({ against, board, clock }: ChallengeWishes): boolean =>
   against !== "engine" && board === "random" && clock.kind !== "none";
 
-function boardOf({ game, board, shape, number, code }: ChallengeWishes): string {
+function boardOf(wishes: ChallengeWishes): string {
+  const { game, board, number, code } = wishes;
   switch (board) {
     case "random":
-      return game === "kulami" && shape === "irregular" ? "irregular" : "random";
+      return gameUi(game).terms.drawnByServer(wishes);
     case "number":
       return `#${number || 0}`;
     case "code":

@@ -1,3 +1,5 @@
+import type { GameName } from "../engine/types";
+import { gameUi } from "../games/games";
 import { t } from "../text/i18n";
 import { Choice, Field } from "../ui/choice";
 import type { ClockRule } from "./wire";
@@ -11,11 +13,9 @@ const live = (minutes: number, seconds: number): LiveClock => ({
   increment: seconds * 1000,
 });
 
-// A few that suit the length of each game: Kamon has up to 18 moves a side, Kulami 28.
-export const quickClocks = {
-  kamon: [live(2, 2), live(5, 3), live(10, 5)],
-  kulami: [live(3, 2), live(5, 5), live(15, 5)],
-} as const;
+// A few that suit the length of each game.
+export const quickClocks = (game: GameName): LiveClock[] =>
+  gameUi(game).quickClocks.map(([minutes, seconds]) => live(minutes, seconds));
 
 const livePresets = [live(3, 2), live(5, 3), live(10, 5), live(30, 10)];
 const dayPresets: ClockRule[] = [1, 2, 3, 7].map((days) => ({ kind: "days", base: days * day }));

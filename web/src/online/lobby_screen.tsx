@@ -93,7 +93,7 @@ function QuickGame() {
             onChange={(chosen) => (challengeWishes.value = { ...challengeWishes.value, game: chosen })}
           />
           <div class="quick-clocks" role="group" aria-label={t("online.quick.note")}>
-            {quickClocks[game].map((clock) => (
+            {quickClocks(game).map((clock) => (
               <button
                 key={clockName(clock)}
                 class="main figures"

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { gameNames } from "../games/games";
 import { gameOptions } from "../setup/game_choice";
 import { linkTo } from "../state/router";
 import { onlineTitle } from "../state/title";
@@ -44,7 +45,7 @@ export function PlayerScreen({ name }: { name: string }) {
 function Numbers({ profile }: { profile: Profile }) {
   return (
     <div class="two">
-      {(["kamon", "kulami"] as const).map((game) => (
+      {gameNames.map((game) => (
         <section key={game}>
           <h2>{t(`game.${game}`)}</h2>
           <p class="quiet figures">{t("online.profile.counts", profile.counts[game])}</p>

@@ -1,12 +1,12 @@
 import { effect, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { otherPlayer, type CellName, type View } from "../engine/types";
-import { CounterPanel } from "../kulami/counter_panel";
-import { ScorePanel } from "../kulami/score_panel";
+import { uiOf } from "../games/games";
 import { GameBoard } from "../screen/game_board";
-import { lastMoveSaid } from "../screen/last_move";
+import { GamePanels } from "../screen/game_panels";
 import { MoveList } from "../screen/move_list";
 import { orientations } from "../screen/orientations";
+import { lastMoveSaid } from "../screen/sentences";
 import { playSound } from "../screen/sound";
 import { useStepping } from "../screen/stepping";
 import { SwapOffer } from "../screen/swap_offer";
@@ -36,17 +36,12 @@ const happening = signal(""); // said about what happened last, other than a mov
 
 const mayPlace = (): boolean => live.value && myTurn.value && !placing.value;
 
-function isFree(view: View, cell: CellName): boolean {
-  if (view.game === "kulami") return view.fields.some((f) => f.name === cell && !f.marble);
-  return view.cells.some((c) => c.name === cell && c.token && !c.stone);
-}
-
 function choose(view: View, cell: CellName): void {
   if (planning.value) {
     if (view.legal.includes(cell)) planMove(cell);
     return;
   }
-  if (mayPremove.value && live.value && isFree(view, cell)) return premove(cell);
+  if (mayPremove.value && live.value && uiOf(view).isFree(view, cell)) return premove(cell);
   choosing.choose(cell, mayPlace() && view.legal.includes(cell), (chosen) => void place(chosen));
 }
 
@@ -160,8 +155,7 @@ function Inside({ view }: { view: View }) {
             t("online.watchers", { count: r.presence.watchers }),
           ].join(" · ")}
         </p>
-        {view.game === "kulami" && <ScorePanel view={view} over={over.value} />}
-        {view.game === "kulami" && (!r.rated || over.value) && <CounterPanel view={view} />}
+        <GamePanels view={view} over={over.value} counting={!r.rated || over.value} />
         <MoveList moves={moves.value} shown={shownCount.value} onShow={show} />
         <PlanPanel />
         <Chat />

@@ -1,7 +1,6 @@
 import { otherPlayer, type Player, type View } from "../engine/types";
 import { cellChoosing } from "../screen/choosing";
-import { refusal } from "../screen/refusal";
-import { endedSentence, rulesSentence } from "../screen/status";
+import { endedSentence, refusal, rulesSentence } from "../screen/sentences";
 import { t } from "../text/i18n";
 import { planning } from "./plan";
 import { live, moves, myTurn, over, personAt, room, shownCount, you } from "./room";

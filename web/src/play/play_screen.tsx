@@ -1,8 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { CellName, View } from "../engine/types";
-import { CounterPanel } from "../kulami/counter_panel";
-import { ScorePanel } from "../kulami/score_panel";
 import { GameBoard } from "../screen/game_board";
+import { GamePanels } from "../screen/game_panels";
 import { analysisLink, reviewLink } from "../screen/links";
 import { MoveList } from "../screen/move_list";
 import { orientations } from "../screen/orientations";
@@ -126,8 +125,7 @@ export function PlayScreen() {
       <Controls />
       <aside class="beside">
         {!t_.started && <Setup />}
-        {t_.started && view.game === "kulami" && <ScorePanel view={view} over={over.value} />}
-        {t_.started && view.game === "kulami" && !refused && <CounterPanel view={view} />}
+        {t_.started && <GamePanels view={view} over={over.value} counting={!refused} />}
         {t_.started && <MoveList moves={t_.moves} shown={shownCount.value} onShow={show} />}
       </aside>
       {sharing.value && <ShareDialog />}

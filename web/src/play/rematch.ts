@@ -1,4 +1,5 @@
-import { anyWhim } from "../setup/chance";
+import { anyWhim } from "../game/chance";
+import { uiOf } from "../games/games";
 import { liveView, sitDown, table, type Table } from "./table";
 import { deal, wishes } from "./wishes";
 
@@ -7,8 +8,7 @@ export function rematch(sameBoard: boolean): void {
   const before = table.value;
   const view = liveView.value;
   if (!before || !view) return;
-  const scoring = view.game === "kulami" ? view.scoring : wishes.value.scoring;
-  if (!sameBoard) deal({ ...wishes.value, game: before.game, board: "random", scoring });
+  if (!sameBoard) deal({ ...wishes.value, ...uiOf(view).terms.agreedIn(view), game: before.game, board: "random" });
   const { game, start, boardNumber } = sameBoard ? before : table.value!;
   const seat = (s: Table["seats"]["p1"]) => (s === "person" ? s : { ...s, whim: anyWhim() });
   const minutes = before.clock?.minutes ?? 0;

@@ -1,9 +1,7 @@
 import { effect, signal } from "@preact/signals";
 import type { View } from "../engine/types";
 import { cellChoosing } from "../screen/choosing";
-import { lastMoveSaid } from "../screen/last_move";
-import { refusal } from "../screen/refusal";
-import { endedSentence, rulesSentence } from "../screen/status";
+import { endedSentence, lastMoveSaid, refusal, rulesSentence } from "../screen/sentences";
 import { t } from "../text/i18n";
 import { low, lowSeconds, paused } from "./clock";
 import { hint, hintWanted, progress, thinkingSince } from "./engine_player";

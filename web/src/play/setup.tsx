@@ -2,6 +2,7 @@ import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { rules } from "../engine/rules";
 import { isRefused, type Refused } from "../engine/types";
+import { gameUi } from "../games/games";
 import { BoardChoice } from "../setup/board_choice";
 import { GameChoice } from "../setup/game_choice";
 import { faultSentence } from "../text/fault";
@@ -32,7 +33,7 @@ function takeCode(code: string): void {
 // What lies beside the board before the first move.
 export function Setup() {
   const w = wishes.value;
-  const kulami = w.game === "kulami";
+  const { firstSides } = gameUi(w.game).terms;
   // Whoever wants balanced boards sees how the search for one goes.
   const [openAtFirst] = useState(balancedOnly.value);
   const [open, setOpen] = useState(openAtFirst);
@@ -42,7 +43,7 @@ export function Setup() {
         value={w.game}
         onChange={(game) => wish({ game, board: w.board === "number" ? "number" : "random" })}
       />
-      <p class="quiet">{t(kulami ? "game.kulami.about" : "game.kamon.about")}</p>
+      <p class="quiet">{t(`game.${w.game}.about`)}</p>
       <Choice
         label={t("choose.opponent")}
         value={w.opponent}
@@ -108,12 +109,12 @@ export function Setup() {
             if (begins !== "lots") wish({ begins });
           }}
         />
-        {drawingLots.value && <Lots onDrawn={(begins, colour) => wish({ begins, colour })} />}
-        {kulami && !drawingLots.value && (
+        {drawingLots.value && <Lots onDrawn={(begins, colour) => wish(firstSides.length > 1 ? { begins, colour } : { begins })} />}
+        {firstSides.length > 1 && !drawingLots.value && (
           <Choice
             label={t("choose.colour")}
             value={w.colour}
-            options={(["red", "black"] as const).map((side) => [side, t("side.name", { side })] as const)}
+            options={firstSides.map((side) => [side, t("side.name", { side })] as const)}
             onChange={(colour) => wish({ colour })}
           />
         )}

@@ -1,6 +1,7 @@
 import { computed, signal } from "@preact/signals";
 import { rules, viewOf } from "../engine/rules";
 import { otherPlayer, type GameName, type MoveName, type Player, type View } from "../engine/types";
+import { isGame } from "../games/games";
 import { keep, recall } from "../state/stored";
 
 // The game on this screen: between a person and the engine, or between two people.
@@ -164,7 +165,7 @@ function isTable(value: unknown): value is Table | null {
   const t = value as Partial<Table>;
   return (
     typeof value === "object" &&
-    (t.game === "kamon" || t.game === "kulami") &&
+    isGame(t.game) &&
     typeof t.start === "string" &&
     (t.boardNumber === null || Number.isSafeInteger(t.boardNumber)) &&
     typeof t.swap === "boolean" &&

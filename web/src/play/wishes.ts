@@ -1,8 +1,10 @@
 import { signal } from "@preact/signals";
 import { rules } from "../engine/rules";
-import { isRefused, type KulamiSide, type Player, type Refused } from "../engine/types";
+import { isRefused, type Player, type Refused, type Side } from "../engine/types";
+import { anyWhim } from "../game/chance";
+import { gameNames, gameUi, isGame } from "../games/games";
+import { beginningSide, type Begins } from "../setup/begins";
 import { anyBoard, boardOf, type BoardWish } from "../setup/board_wish";
-import { anyWhim } from "../setup/chance";
 import { refusedHere } from "../state/rated_guard";
 import { keep, oneOf, recall } from "../state/stored";
 import { message } from "../text/i18n";
@@ -14,8 +16,8 @@ export interface Wishes extends BoardWish {
   opponent: "engine" | "person";
   level: number;
   swap: boolean;
-  begins: "me" | "other";
-  colour: KulamiSide; // mine; in Kamon whoever begins has Black
+  begins: Begins;
+  colour: Side; // mine, where whoever begins may have either
   minutes: number; // 0: no clock
   seconds: number;
 }
@@ -32,14 +34,14 @@ const firstWishes: Wishes = {
 };
 
 const fits: { [K in keyof Wishes]?: (value: unknown) => boolean } = {
-  game: oneOf("kamon", "kulami"),
+  game: isGame,
   opponent: oneOf("engine", "person"),
   level: (level) => whole(level, 1, rules.about().levels),
   board: oneOf("random", "number", "code", "own"),
   shape: oneOf("square", "irregular"),
   scoring: (scoring) => rules.about().scorings.some((known) => known === scoring),
   begins: oneOf("me", "other"),
-  colour: oneOf("red", "black"),
+  colour: (colour) => gameNames.some((game) => gameUi(game).terms.firstSides.some((side) => side === colour)),
   minutes: (minutes) => whole(minutes, 0, longestClock),
   seconds: (seconds) => whole(seconds, 0, longestClock),
 };
@@ -66,9 +68,7 @@ function isWishes(value: unknown): value is Wishes {
 // Puts the board of these wishes on the table, or says why there is none.
 export function deal(wanted: Wishes = wishes.value): Refused | null {
   const begins: Player = wanted.begins === "me" ? "p1" : "p2"; // who I am
-  const first: KulamiSide =
-    wanted.begins === "me" ? wanted.colour : wanted.colour === "red" ? "black" : "red";
-  const { start, number } = boardOf(wanted, first);
+  const { start, number } = boardOf(wanted, beginningSide(wanted.game, wanted.begins, wanted.colour));
   if (isRefused(start)) return start;
   if (wanted.opponent === "engine" && refusedHere({ start: start.position })) {
     notify(message("hint.refused"));

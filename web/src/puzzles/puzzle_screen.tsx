@@ -1,12 +1,11 @@
 import { signal } from "@preact/signals";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { viewOf } from "../engine/rules";
-import { ScorePanel } from "../kulami/score_panel";
 import { GameBoard } from "../screen/game_board";
-import { lastMoveSaid } from "../screen/last_move";
+import { GamePanels } from "../screen/game_panels";
 import { MoveList } from "../screen/move_list";
 import { orientations } from "../screen/orientations";
-import { refusal } from "../screen/refusal";
+import { lastMoveSaid, refusal } from "../screen/sentences";
 import { useStepping } from "../screen/stepping";
 import { go, linkTo } from "../state/router";
 import { secondTap } from "../state/settings";
@@ -116,7 +115,7 @@ export function PuzzleScreen({ puzzle }: { puzzle: Puzzle }) {
       <aside class="beside lesson">
         <Heading puzzle={puzzle} />
         <Standing puzzle={puzzle} solving={solving} />
-        {view.game === "kulami" && <ScorePanel view={view} over={view.outcome.over} />}
+        <GamePanels view={view} over={view.outcome.over} counting={false} />
         {done && <MoveList moves={puzzle.line} shown={stepped.value} onShow={show} />}
         <p>
           <a href={linkTo("puzzles")}>{t("puzzle.all")}</a>

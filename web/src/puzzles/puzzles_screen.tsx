@@ -1,4 +1,5 @@
 import { useEffect } from "preact/hooks";
+import { gameUi } from "../games/games";
 import { GameChoice } from "../setup/game_choice";
 import { go, route } from "../state/router";
 import { studyTitle } from "../state/title";
@@ -7,7 +8,7 @@ import { Choice } from "../ui/choice";
 import { fitting, nextPuzzle, puzzleWishes, type PuzzleWishes } from "./choosing";
 import { DailyEntry } from "./daily_entry";
 import { fetchLibrary, libraryFails, puzzleNamed, useLibrary } from "./library";
-import { goalsOf, grades, type Puzzle } from "./puzzle";
+import { grades, type Puzzle } from "./puzzle";
 import { PuzzleScreen } from "./puzzle_screen";
 import { Statistics } from "./statistics";
 import "../style/puzzles.css";
@@ -63,7 +64,7 @@ function Wanted({ all }: { all: readonly Puzzle[] }) {
   const w = puzzleWishes.value;
   const wish = (change: Partial<PuzzleWishes>) => (puzzleWishes.value = { ...w, ...change });
   const count = fitting(all, w).length;
-  const goals = goalsOf[w.game];
+  const { goals } = gameUi(w.game);
   const start = () => {
     const next = nextPuzzle(all);
     if (next) go(`puzzles/${next.id}`);

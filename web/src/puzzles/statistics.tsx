@@ -1,8 +1,9 @@
+import { gameNames } from "../games/games";
 import { linkTo } from "../state/router";
 import { t } from "../text/i18n";
 import { dailyPuzzle, dateOf, today } from "./daily";
 import { daysInARow, progress } from "./progress";
-import { games, goals, type Puzzle } from "./puzzle";
+import { goals, type Puzzle } from "./puzzle";
 import { withAge } from "./rating";
 import { dayText, gameText, ratingText } from "./words";
 
@@ -15,7 +16,7 @@ export function Statistics({ all }: { all: readonly Puzzle[] }) {
     <section class="puzzle-column">
       <h2>{t("puzzle.statistics")}</h2>
       <dl class="standing figures">
-        {games.map((game) => (
+        {gameNames.map((game) => (
           <div key={game}>
             <dt>{t("puzzle.rating.of", { game: gameText(game) })}</dt>
             <dd>{ratingText(withAge(ratings[game], day))}</dd>

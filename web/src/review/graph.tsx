@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { JudgedMove } from "../engine/types";
+import { gameUi } from "../games/games";
 import { moveText } from "../screen/move_text";
 import { firstShare } from "../screen/verdict_words";
 import { t } from "../text/i18n";
@@ -29,8 +30,9 @@ export function Graph({ standing, moves, shown, onShow }: GraphProps) {
   return (
     <div class="review-course">
       <div class="sides" aria-hidden="true">
-        <span class={`piece ${standing.game} ${standing.game === "kamon" ? "black" : "red"}`} />
-        <span class={`piece ${standing.game} ${standing.game === "kamon" ? "white" : "black"}`} />
+        {gameUi(standing.game).sides.map((side) => (
+          <span key={side} class={`piece ${standing.game} ${side}`} />
+        ))}
       </div>
       <div
         class="review-graph"

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
-import type { KulamiSide, Player, View } from "../engine/types";
-import { t } from "../text/i18n";
+import type { Player, Side, View } from "../engine/types";
+import { uiOf } from "../games/games";
 
 export interface PlayerLineProps {
   player: Player;
@@ -14,16 +14,13 @@ export interface PlayerLineProps {
 // Who sits on one side of the board: name, colour, pieces left, clock.
 export function PlayerLine({ player, view, name, toMove, thinking, clock }: PlayerLineProps) {
   const side = view.sides[player];
-  const count =
-    view.game === "kamon"
-      ? t("kamon.stonesLeft", { count: view.left[side as "black" | "white"] })
-      : t("kulami.marblesLeft", { count: view.left[side as KulamiSide] });
+  const count = (view.left as Record<Side, number>)[side];
   return (
     <div class={toMove ? "player to-move" : "player"}>
       <span class={`piece ${view.game} ${side}`} aria-hidden="true" />
       <span class="player-name">{name}</span>
       {thinking && <span class="thinking" aria-hidden="true" />}
-      <span class="quiet figures player-left">{count}</span>
+      <span class="quiet figures player-left">{uiOf(view).piecesLeft(count)}</span>
       {clock && (
         <span class={clock.low ? "clock figures low" : "clock figures"} role="timer" aria-label={clock.label}>
           {clock.text}

@@ -1,26 +1,18 @@
+import type { GameName } from "../engine/types";
+import type { Knock } from "../game/game_ui";
+import { gameUi } from "../games/games";
 import { sound } from "../state/settings";
 
-// Wood on wood and glass on wood, synthesised: a short knock of filtered noise over a fading tone.
-interface Knock {
-  tone: number; // Hz
-  fall: number; // seconds until it has died away
-  noise: number; // Hz of the noise that strikes
-  loud: number;
-}
-const knocks = {
-  kamon: { tone: 310, fall: 0.09, noise: 1400, loud: 0.5 },
-  kulami: { tone: 1250, fall: 0.07, noise: 3800, loud: 0.32 },
-  over: { tone: 196, fall: 0.5, noise: 700, loud: 0.4 },
-} satisfies Record<string, Knock>;
-export type Sound = keyof typeof knocks;
+// Wood on wood and glass on wood, synthesised.
+const overKnock: Knock = { tone: 196, fall: 0.5, noise: 700, loud: 0.4 };
 
 let context: AudioContext | undefined;
 
-export function playSound(name: Sound): void {
+export function playSound(name: GameName | "over"): void {
   if (!sound.value || typeof AudioContext === "undefined") return;
   context ??= new AudioContext();
   void context.resume();
-  knock(context, knocks[name]);
+  knock(context, name === "over" ? overKnock : gameUi(name).knock);
 }
 
 function knock(audio: AudioContext, { tone, fall, noise, loud }: Knock): void {

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { rules } from "../engine/rules";
+import { gameUi } from "../games/games";
 import { t } from "../text/i18n";
 import { Choice, Field } from "../ui/choice";
 import type { BoardWish } from "./board_wish";
@@ -10,14 +10,14 @@ type Source = BoardWish["board"];
 interface BoardChoiceProps {
   wish: BoardWish;
   sources: readonly Source[];
-  shaped: readonly Source[]; // where Kulami's board may be of either shape
+  shaped: readonly Source[]; // where the board is still to be drawn, and its shape may be chosen
   onChange: (change: Partial<BoardWish>) => void;
   children?: ComponentChildren; // what is to be said of the board
 }
 
 // Which board is wanted: by lot, by its number, by its code, or one of one's own; and how it is scored.
 export function BoardChoice({ wish, sources, shaped, onChange, children }: BoardChoiceProps) {
-  const kulami = wish.game === "kulami";
+  const { Choices } = gameUi(wish.game).terms;
   const mine = ownBoards.value.filter((b) => b.game === wish.game);
   return (
     <>
@@ -61,22 +61,7 @@ export function BoardChoice({ wish, sources, shaped, onChange, children }: Board
         </Field>
       )}
       {children}
-      {kulami && shaped.includes(wish.board) && (
-        <Choice
-          label={t("choose.shape")}
-          value={wish.shape}
-          options={(["square", "irregular"] as const).map((shape) => [shape, t(`choose.shape.${shape}`)] as const)}
-          onChange={(shape) => onChange({ shape })}
-        />
-      )}
-      {kulami && (
-        <Choice
-          label={t("choose.scoring")}
-          value={wish.scoring}
-          options={rules.about().scorings.map((scoring) => [scoring, t(`choose.scoring.${scoring}`)] as const)}
-          onChange={(scoring) => onChange({ scoring })}
-        />
-      )}
+      <Choices wish={wish} shaped={shaped.includes(wish.board)} onChange={onChange} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { GameName } from "../engine/types";
+import { isGame } from "../games/games";
 import { stored } from "../state/stored";
 
 // The boards that somebody has built and kept.
@@ -17,6 +18,6 @@ export const ownBoards = stored<OwnBoard[]>(
       (b: Partial<OwnBoard>) =>
         typeof b?.name === "string" &&
         typeof b.board === "string" &&
-        (b.game === "kamon" || b.game === "kulami"),
+        isGame(b.game),
     ),
 );

@@ -17,6 +17,8 @@ export const languages = {
 } as const;
 export type Language = keyof typeof languages;
 
+export type { Key };
+
 type ChapterName = keyof Chapters;
 type Later = Exclude<ChapterName, "core">;
 
@@ -87,8 +89,7 @@ export function chooseLanguage(name: Language): Promise<void> {
   return load();
 }
 
-// To be awaited before a text of that chapter is shown: lessons are learn.kamon, learn.kulami,
-// rules.kamon and rules.kulami; what else there is stands in web/messages/generate.mjs.
+// To be awaited before a text of that chapter is shown; which there are stands in web/messages/generate.mjs.
 export function loadChapter(name: Later): Promise<void> {
   if (chaptersWanted.has(name)) return loading;
   chaptersWanted.add(name);

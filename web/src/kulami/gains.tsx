@@ -1,6 +1,5 @@
-import type { Gain, GainingMove, KulamiSide, KulamiView, Placement, Threats } from "../engine/types";
+import type { Gain, GainingMove, KulamiSide, KulamiView, MoveName, Placement, Threats } from "../engine/types";
 import { t } from "../text/i18n";
-import { play } from "./analyses";
 import { gainWords, signed } from "./gain_words";
 
 // Kulami's threats: points. What either side would gain, which placements leave nothing to gain, and what the other
@@ -44,8 +43,14 @@ export function Gains({ found }: { found: Threats }) {
 
 const balance = ({ gain, answer }: Counted): number => gain.points - (answer?.points ?? 0);
 
+interface RepliesProps {
+  found: Threats;
+  view: KulamiView;
+  onPlay: (move: MoveName) => void;
+}
+
 // Every placement, with what it gains and what the other side would gain most with; the best exchange first.
-export function Replies({ found, view }: { found: Threats; view: KulamiView }) {
+export function Replies({ found, view, onPlay }: RepliesProps) {
   const rows = counted(found).sort((a, b) => balance(b) - balance(a) || a.replies.length - b.replies.length);
   return (
     <div class="replies" tabindex={0} role="region" aria-label={t("analysis.replies")}>
@@ -61,7 +66,7 @@ export function Replies({ found, view }: { found: Threats; view: KulamiView }) {
           {rows.map(({ move, gain, answer, replies }) => (
             <tr key={move}>
               <th scope="row">
-                <button class="plain" onClick={() => play(move)}>
+                <button class="plain" onClick={() => onPlay(move)}>
                   {move}
                 </button>{" "}
                 {signed(gain.points)} <span class="quiet note">{gainWords(gain, view)}</span>

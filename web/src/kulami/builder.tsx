@@ -1,12 +1,12 @@
 import { useRef, useState } from "preact/hooks";
 import { rules } from "../engine/rules";
 import { isRefused, type LaidPanel, type Shape } from "../engine/types";
-import { anySeed } from "../setup/chance";
+import { anySeed } from "../game/chance";
+import type { BuilderProps } from "../game/game_ui";
 import { stored } from "../state/stored";
 import { t } from "../text/i18n";
 import { Question } from "../ui/dialog";
 import { follow } from "./carrying";
-import { OwnBoards } from "./own_boards";
 import { half, PanelPiece, pitch, ShapePicture } from "./panel_piece";
 import { centred, extent, freePlace, fromTheBox, lying, panelAround, panelsOf, turned, withinTable } from "./panels";
 
@@ -20,7 +20,7 @@ interface Carried {
   y: number;
 }
 
-export function KulamiBuilder() {
+export function KulamiBuilder({ own }: BuilderProps) {
   if (!fromTheBox(laid.value)) laid.value = [];
   const panels = laid.value;
   const [selected, setSelected] = useState<number | null>(null);
@@ -209,11 +209,7 @@ export function KulamiBuilder() {
           </button>
         </div>
         <p class="quiet note">{t("build.kulami.keys")}</p>
-        <OwnBoards
-          game="kulami"
-          board={building.board}
-          onOpen={(board) => change(centred(panelsOf(board)))}
-        />
+        {own(building.board, (board) => change(centred(panelsOf(board))))}
       </aside>
       {carried && (
         <div class="carried" style={{ translate: `${carried.x}px ${carried.y}px` }}>

@@ -1,20 +1,20 @@
 import { useState } from "preact/hooks";
 import { rules, viewOf } from "../engine/rules";
 import { isRefused, type CellName, type KamonView } from "../engine/types";
-import { KamonBoard } from "../kamon/board";
-import { tokenName } from "../screen/labels";
-import { anySeed } from "../setup/chance";
+import { anySeed } from "../game/chance";
+import type { BuilderProps } from "../game/game_ui";
 import { letters } from "../state/settings";
 import { stored } from "../state/stored";
 import { t } from "../text/i18n";
-import { OwnBoards } from "./own_boards";
+import { KamonBoard } from "./board";
+import { tokenName } from "./labels";
 
 const kept = stored("building.kamon", "", (value): value is string => typeof value === "string");
 
 const shuffled = () => rules.newBoard("kamon", anySeed()).board;
 
 // Shuffle, and exchange any two tokens; the blank is one of them.
-export function KamonBuilder() {
+export function KamonBuilder({ own }: BuilderProps) {
   const [picked, setPicked] = useState<CellName | null>(null);
   const [said, setSaid] = useState("");
   const opened = kept.value ? rules.boardOf(kept.value) : null;
@@ -68,7 +68,7 @@ export function KamonBuilder() {
         >
           {t("do.shuffle")}
         </button>
-        <OwnBoards game="kamon" board={board} onOpen={(code) => (kept.value = code)} />
+        {own(board, (code) => (kept.value = code))}
       </aside>
     </>
   );
