@@ -3,6 +3,7 @@ import { rules, viewOf } from "../engine/rules";
 import { isRefused, type GameLine, type MoveName } from "../engine/types";
 import { usualTerms } from "../game/terms";
 import { firstGame, gameUi } from "../games/games";
+import { moveCursor } from "../screen/cursor";
 import { keep, recall, stored } from "../state/stored";
 import { faultSentence } from "../text/fault";
 import { notify } from "../ui/notice";
@@ -43,9 +44,17 @@ interface Open {
   id: string;
   tree: Tree;
   line: Path; // the moves beside the board, to the end of their line
-  shown: number; // how many of them are on the board
 }
 export const open = signal<Open | null>(null);
+const cursor = moveCursor(() => open.value?.line.length ?? 0);
+export const { shown: shownCount, show } = cursor;
+
+function put(opened: Open, shown: number): void {
+  batch(() => {
+    open.value = opened;
+    show(shown);
+  });
+}
 
 // Each tab has its own place.
 interface Here {
@@ -65,13 +74,12 @@ const isHere = (value: unknown): value is Here => {
 const thisTab = () => sessionStorage;
 const here = computed((): Here | null => {
   const o = open.value;
-  return o && { id: o.id, line: o.line, shown: o.shown };
+  return o && { id: o.id, line: o.line, shown: shownCount.value };
 });
 let keeping = false;
 
-export const shownCount = computed(() => open.value?.shown ?? 0);
 export const lineMoves = computed(() => (open.value ? movesAlong(open.value.tree, open.value.line) : []));
-export const shownPath = computed((): Path => open.value?.line.slice(0, open.value.shown) ?? []);
+export const shownPath = computed((): Path => open.value?.line.slice(0, shownCount.value) ?? []);
 // The game to the end of its line, and as it is on the board.
 export const lineGame = computed((): GameLine => {
   const { start = firstGame, swap = false } = open.value?.tree ?? {};
@@ -107,7 +115,7 @@ export function restore(): void {
 function lay(tree: Tree, id = newId(), place: Pick<Here, "line" | "shown"> | null = null): void {
   const there = place?.line.reduce<Tree | Branch | undefined>((fork, i) => fork?.next[i], tree) ? place : null;
   const line = toTheEnd(tree, there?.line ?? []);
-  open.value = { id, tree, line, shown: Math.min(there?.shown ?? 0, line.length) };
+  put({ id, tree, line }, there?.shown ?? 0);
 }
 
 const newId = (): string => crypto.getRandomValues(new Uint32Array(2)).join("-");
@@ -129,7 +137,7 @@ export function openGame(game: Pick<Tree, "game" | "start" | "swap">, moves: rea
 
 export function openTree(tree: Tree, shown = 0): void {
   lay(tree);
-  open.value = { ...open.value!, shown };
+  show(shown);
   take(tree);
 }
 
@@ -145,34 +153,30 @@ export function forget(id: string): void {
 // The tree as it is now goes into storage; one that no record can hold is not taken.
 function take(tree: Tree, place: { line?: Path; shown?: number } = {}): boolean {
   const o = open.value!;
+  const { line = o.line, shown = shownCount.value } = place;
   const written = textOf(tree);
   if (isRefused(written)) {
     notify(faultSentence(written.error));
     return false;
   }
-  open.value = { ...o, tree, ...place };
+  put({ id: o.id, tree, line }, shown);
   const others = analyses.value.filter(({ id, bare }) => id !== o.id && !bare);
   const own: Kept = { id: o.id, text: written.text, changed: Date.now(), bare: isBare(tree) };
   analyses.value = [own, ...others].slice(0, mostKept);
   return true;
 }
 
-export function show(count: number): void {
-  const o = open.value!;
-  open.value = { ...o, shown: Math.max(0, Math.min(o.line.length, count)) };
-}
-
 export function goTo(path: Path): void {
   const o = open.value!;
   const onLine = path.every((i, depth) => o.line[depth] === i);
-  open.value = { ...o, line: onLine ? o.line : toTheEnd(o.tree, path), shown: path.length };
+  put({ ...o, line: onLine ? o.line : toTheEnd(o.tree, path) }, path.length);
 }
 
 export const goToMainLine = (): void => {
   const o = open.value!;
   const common = o.line.findIndex((i) => i > 0);
-  const shown = common < 0 ? o.shown : Math.min(o.shown, common);
-  open.value = { ...o, line: toTheEnd(o.tree, []), shown };
+  const shown = common < 0 ? shownCount.value : Math.min(shownCount.value, common);
+  put({ ...o, line: toTheEnd(o.tree, []) }, shown);
 };
 
 // To the variation before or after this one, where the last move was; false: there is no other.
@@ -208,19 +212,20 @@ export function promote(): void {
 }
 
 // What was there before the last deletion, until something else changes.
-const deleted = signal<{ before: Open; after: Tree } | null>(null);
+const deleted = signal<{ before: Open; shown: number; after: Tree } | null>(null);
 export const canRestore = computed(() => deleted.value !== null && deleted.value.after === open.value?.tree);
 
 export function prune(): void {
   const before = open.value!;
+  const shown = shownCount.value;
   const parent = shownPath.value.slice(0, -1);
   const tree = pruned(before.tree, shownPath.value);
-  if (take(tree, { line: toTheEnd(tree, parent), shown: parent.length })) deleted.value = { before, after: tree };
+  if (take(tree, { line: toTheEnd(tree, parent), shown: parent.length })) deleted.value = { before, shown, after: tree };
 }
 
 export function undoPruning(): void {
   if (!canRestore.value) return;
-  const { tree, line, shown } = deleted.value!.before;
+  const { before: { tree, line }, shown } = deleted.value!;
   deleted.value = null;
   take(tree, { line, shown });
 }
@@ -256,5 +261,5 @@ effect(() => {
   const own = textOf(o.tree);
   if (isRefused(own) || own.text === kept.text) return;
   const tree = treeOf(kept.text);
-  if (tree) lay(tree, o.id, o);
+  if (tree) lay(tree, o.id, { line: o.line, shown: shownCount.peek() });
 });

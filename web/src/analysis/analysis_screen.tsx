@@ -8,6 +8,7 @@ import { GamePanels } from "../screen/game_panels";
 import { explorerLink, gameOf } from "../screen/links";
 import { orientations } from "../screen/orientations";
 import { lastMoveSaid, refusal, rulesSentence } from "../screen/sentences";
+import { StatusLine } from "../screen/status_line";
 import { useStepping } from "../screen/stepping";
 import { verdictWords } from "../screen/verdict_words";
 import { refusedHere } from "../state/rated_guard";
@@ -144,10 +145,7 @@ function Inside({ view }: { view: View }) {
           )}
         />
       </div>
-      <p class="status" role="status">
-        <span class={passing ? "unseen" : undefined}>{lasting}</span>
-        {passing && <span aria-hidden="true">{passing}</span>}
-      </p>
+      <StatusLine lasting={lasting} passing={passing} />
       <p class="unseen" role="log">
         {lastMoveSaid(view, null)}
       </p>

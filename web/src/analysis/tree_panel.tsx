@@ -3,7 +3,9 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { Steps } from "../screen/move_list";
 import { moveText } from "../screen/move_text";
 import { t } from "../text/i18n";
-import { canRestore, goTo, goToMainLine, open, promote, prune, show, shownPath, undoPruning } from "./analyses";
+import {
+  canRestore, goTo, goToMainLine, open, promote, prune, show, shownCount, shownPath, undoPruning,
+} from "./analyses";
 import { branchingOf, type Branch, type Path } from "./tree";
 
 const samePath = (a: Path, b: Path) => a.length === b.length && a.every((step, i) => step === b[i]);
@@ -57,7 +59,7 @@ export function TreePanel({ placed }: { placed: number }) {
       )}
       {(o.tree.next.length > 0 || canRestore.value) && (
         <>
-          <Steps count={o.line.length} shown={o.shown} onShow={show} />
+          <Steps count={o.line.length} shown={shownCount.value} onShow={show} />
           <div class="row wrap tree-tools">
             <button disabled={!aside} onClick={using(promote)}>
               {t("analysis.promote")}

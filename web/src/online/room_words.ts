@@ -1,15 +1,14 @@
 import { otherPlayer, type Player, type View } from "../engine/types";
-import { cellChoosing } from "../screen/choosing";
 import { endedSentence, refusal, rulesSentence } from "../screen/sentences";
 import { t } from "../text/i18n";
 import { planning } from "./plan";
 import { live, moves, myTurn, over, personAt, room, shownCount, you } from "./room";
+import { choosing } from "./room_choosing";
 import type { RoomEvent } from "./wire";
 import { personName } from "./words";
 
 // The one sentence under the board, and what is read out when something happens.
 
-export const choosing = cellChoosing();
 const { looked, asked, tapped } = choosing;
 
 const nameAt = (player: Player): string => personName(personAt(player));

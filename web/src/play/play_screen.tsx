@@ -1,40 +1,24 @@
 import { useEffect, useRef } from "preact/hooks";
-import type { CellName, View } from "../engine/types";
 import { GameBoard } from "../screen/game_board";
 import { GamePanels } from "../screen/game_panels";
 import { analysisLink, reviewLink } from "../screen/links";
 import { MoveList } from "../screen/move_list";
 import { orientations } from "../screen/orientations";
 import { playSound } from "../screen/sound";
+import { StatusLine } from "../screen/status_line";
 import { useStepping } from "../screen/stepping";
 import { SwapOffer } from "../screen/swap_offer";
 import { refusedHere } from "../state/rated_guard";
 import { t } from "../text/i18n";
-import { paused } from "./clock";
+import { choosing, mayPlace } from "./choosing";
 import { Controls } from "./controls";
 import { hint, thinkingSince } from "./engine_player";
 import { far, near, PlayerStrip } from "./players";
 import { rematch } from "./rematch";
-import { choosing, clockWarning, lastingSentence, passingSentence, said, seconds } from "./sentence";
+import { clockWarning, lastingSentence, passingSentence, said, seconds } from "./sentence";
 import { Setup } from "./setup";
 import { LoadDialog, loading, ShareDialog, sharing } from "./share";
-import { live, liveView, over, play, seatToMove, show, shownCount, shownView, table, winner, you } from "./table";
-
-const mayPlace = () =>
-  live.value && !over.value && !paused.value && seatToMove.value === "person";
-
-const choose = (view: View, cell: CellName) =>
-  choosing.choose(cell, mayPlace() && view.legal.includes(cell), play);
-
-function Status({ view }: { view: View }) {
-  const passing = passingSentence(view);
-  return (
-    <p class="status" role="status">
-      <span class={passing ? "unseen" : undefined}>{lastingSentence(view)}</span>
-      {passing && <span aria-hidden="true">{passing}</span>}
-    </p>
-  );
-}
+import { liveView, over, play, show, shownCount, shownView, table, winner, you } from "./table";
 
 function Result() {
   const view = liveView.value!;
@@ -106,12 +90,12 @@ export function PlayScreen() {
           hint={side && side !== "swap" ? side : null}
           picked={choosing.tapped.value ? [choosing.tapped.value] : []}
           orientation={orientations[t_.game].value}
-          onChoose={(cell) => choose(view, cell)}
+          onChoose={(cell) => choosing.choose(view, cell)}
           onLook={choosing.look}
         />
       </div>
       <PlayerStrip player={near()} view={view} />
-      <Status view={view} />
+      <StatusLine lasting={lastingSentence(view)} passing={passingSentence(view)} />
       <p class="unseen" role="log">
         {said(view)}
       </p>

@@ -1,24 +1,18 @@
 import { effect, signal } from "@preact/signals";
 import type { View } from "../engine/types";
-import { cellChoosing } from "../screen/choosing";
 import { endedSentence, lastMoveSaid, refusal, rulesSentence } from "../screen/sentences";
 import { t } from "../text/i18n";
+import { choosing } from "./choosing";
 import { low, lowSeconds, paused } from "./clock";
 import { hint, hintWanted, progress, thinkingSince } from "./engine_player";
 import { playerName } from "./players";
-import { isEngine, live, over, seatToMove, shownCount, shownView, table, winner, you } from "./table";
+import { isEngine, live, over, seatToMove, shownCount, table, winner, you } from "./table";
 
 // What is said under the board, in words that last and in words that pass, and what is only read out.
 
-export const choosing = cellChoosing();
 const { looked, asked, tapped } = choosing;
 const takenBack = signal(false); // whether the last change at the table was an undo
 export const seconds = signal(0); // that the engine has been thinking
-
-effect(() => {
-  void shownView.value;
-  choosing.forget();
-});
 
 let before: { start: string; moves: number } | null = null;
 effect(() => {

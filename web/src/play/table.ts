@@ -2,6 +2,7 @@ import { computed, signal } from "@preact/signals";
 import { rules, viewOf } from "../engine/rules";
 import { otherPlayer, type GameName, type MoveName, type Player, type View } from "../engine/types";
 import { isGame } from "../games/games";
+import { moveCursor } from "../screen/cursor";
 import { keep, recall } from "../state/stored";
 
 // The game on this screen: between a person and the engine, or between two people.
@@ -33,13 +34,8 @@ export function restoreTable(): void {
   keep("table", table, () => sessionStorage);
 }
 
-// How many moves of the game are shown; null follows the game.
-export const shownMoves = signal<number | null>(null);
-
-export const shownCount = computed(() =>
-  Math.min(shownMoves.value ?? Infinity, table.value?.moves.length ?? 0),
-);
-export const live = computed(() => shownCount.value === table.value?.moves.length);
+const cursor = moveCursor(() => table.value?.moves.length ?? 0);
+export const { shown: shownCount, atEnd: live, show } = cursor;
 
 // What is on the board now, and what is shown of it.
 export const liveView = computed(() => {
@@ -75,7 +71,7 @@ export const winner = computed((): Player | null => {
 
 type Fresh = Omit<Table, "started" | "moves" | "undone" | "ended">;
 export function sitDown(fresh: Fresh, moves: readonly MoveName[] = [], started = false): void {
-  shownMoves.value = null;
+  cursor.follow();
   table.value = { ...fresh, started: started || moves.length > 0, moves, undone: [], ended: null };
 }
 
@@ -87,7 +83,7 @@ export function play(move: MoveName): void {
   const t = table.value;
   if (!t || over.value) return;
   const undone = t.undone.at(-1) === move ? t.undone.slice(0, -1) : [];
-  shownMoves.value = null;
+  cursor.follow();
   table.value = { ...t, started: true, moves: [...t.moves, move], undone };
 }
 
@@ -107,7 +103,7 @@ export function undo(): void {
   const length = t && lengthAfterUndo(t);
   if (!t || length === null) return;
   const back = t.moves.slice(length).reverse();
-  shownMoves.value = null;
+  cursor.follow();
   table.value = { ...t, moves: t.moves.slice(0, length), undone: [...t.undone, ...back], ended: null };
 }
 export function redo(): void {
@@ -121,18 +117,12 @@ export function redo(): void {
     const view = viewAfter(t, moves);
     if (t.seats[view.toMove.player] === "person") break;
   } while (undone.length > 0);
-  shownMoves.value = null;
+  cursor.follow();
   table.value = { ...t, moves, undone };
 }
 
 export function lose(loser: Player, how: "resigned" | "time"): void {
   if (table.value && !over.value) table.value = { ...table.value, ended: { loser, how } };
-}
-
-export function show(count: number): void {
-  const all = table.value?.moves.length ?? 0;
-  const bounded = Math.max(0, Math.min(all, count));
-  shownMoves.value = bounded === all ? null : bounded;
 }
 
 function isSeat(value: unknown): value is Seat {

@@ -1,9 +1,9 @@
 import { signal } from "@preact/signals";
-import type { CellName } from "../engine/types";
+import type { CellName, View } from "../engine/types";
 import { secondTap } from "../state/settings";
 
 // How a person chooses a cell of the board: looks at it, asks why it cannot be played, taps it once or twice.
-export function cellChoosing() {
+export function cellChoosing(mayPlace: () => boolean, place: (cell: CellName) => void) {
   const looked = signal<CellName | null>(null); // under the mouse
   const asked = signal<CellName | null>(null); // chosen though it cannot be played
   const tapped = signal<CellName | null>(null); // waits for the second tap
@@ -16,12 +16,12 @@ export function cellChoosing() {
       looked.value = cell;
       if (cell && cell !== asked.value) asked.value = null;
     },
-    choose: (cell: CellName, playable: boolean, place: (cell: CellName) => void): void => {
-      if (!playable) {
-        asked.value = cell;
-        tapped.value = null;
-      } else if (secondTap.value && tapped.value !== cell) tapped.value = cell;
-      else place(cell);
+    choose: (view: View, cell: CellName): void => {
+      const playable = mayPlace() && view.legal.includes(cell);
+      const waits = playable && secondTap.value && tapped.value !== cell;
+      if (playable && !waits) return place(cell);
+      asked.value = playable ? null : cell;
+      tapped.value = playable ? cell : null;
     },
     forget: (): void => {
       looked.value = asked.value = tapped.value = null;
