@@ -1,17 +1,12 @@
-import { firstGame, gameNames, gameUi } from "../games/games";
+import { gameNames, gameUi } from "../games/games";
+import { anyBoard, type BoardWish } from "../setup/board_wish";
 import { stored } from "../state/stored";
 import type { ClockRule, Terms } from "./wire";
 
 // What somebody wants to offer: the choices of the window for a new game, as they were last time.
-export interface ChallengeWishes {
+export interface ChallengeWishes extends Omit<BoardWish, "own"> {
   against: "link" | "lobby" | "engine";
   level: number;
-  game: Terms["game"];
-  board: "random" | "number" | "code" | "own";
-  shape: "square" | "irregular";
-  number: string;
-  code: string;
-  scoring: Terms["scoring"];
   swap: boolean;
   first: Terms["first"];
   clock: ClockRule;
@@ -19,15 +14,11 @@ export interface ChallengeWishes {
   takebacks: boolean;
 }
 
+const { own: _, ...firstBoard } = anyBoard;
 const firstWishes: ChallengeWishes = {
+  ...firstBoard,
   against: "link",
   level: 3,
-  game: firstGame,
-  board: "random",
-  shape: "square",
-  number: "1",
-  code: "",
-  scoring: "base",
   swap: false,
   first: "random",
   clock: { kind: "live", base: 600_000, increment: 5000 },

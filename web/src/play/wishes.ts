@@ -5,6 +5,7 @@ import { anyWhim } from "../game/chance";
 import { gameNames, gameUi, isGame } from "../games/games";
 import { beginningSide, type Begins } from "../setup/begins";
 import { anyBoard, boardOf, type BoardWish } from "../setup/board_wish";
+import { longestClock } from "../setup/time_fields";
 import { refusedHere } from "../state/rated_guard";
 import { keep, oneOf, recall } from "../state/stored";
 import { message } from "../text/i18n";
@@ -45,7 +46,6 @@ const fits: { [K in keyof Wishes]?: (value: unknown) => boolean } = {
   minutes: (minutes) => whole(minutes, 0, longestClock),
   seconds: (seconds) => whole(seconds, 0, longestClock),
 };
-export const longestClock = 180; // minutes for the game, or seconds for a move
 const whole = (value: unknown, least: number, most: number) =>
   Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
 

@@ -23,6 +23,12 @@ export const anyBoard: BoardWish = {
   ...usualTerms,
 };
 
+// The same wish in another game, where a code or a board of one's own is of no use.
+export const inGame = ({ board }: Pick<BoardWish, "board">, game: GameName) => ({
+  game,
+  board: board === "number" ? ("number" as const) : ("random" as const),
+});
+
 // The board of a wish, with nothing on it yet, and its number where it has one.
 export function boardOf(wish: BoardWish, first?: Side): { start: Answer<Start>; number: number | null } {
   const { game, board } = wish;
