@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals";
 import { useEffect, useLayoutEffect } from "preact/hooks";
 import { isRefused, type CellName, type View } from "../engine/types";
+import type { Point } from "../game/orientation";
 import { ReviewPanel } from "../review/review_panel";
 import { reviewWanted } from "../review/reviewing";
 import { GameBoard } from "../screen/game_board";
@@ -118,7 +119,6 @@ function Inside({ view }: { view: View }) {
   }, [view]);
   const why = (asked.value && refusal(view, asked.value)) ?? null;
   const passing = !why && looked.value ? refusal(view, looked.value) : null;
-  const lasting = why ?? rulesSentence(view, null);
   return (
     <main class="table analysis">
       <h1 class="unseen">{t("study.analysis")}</h1>
@@ -131,21 +131,10 @@ function Inside({ view }: { view: View }) {
           onChoose={(cell) => choose(view, cell)}
           onLook={(cell) => (looked.value = cell)}
           told={(cell) => told(view, cell)}
-          overlay={(places) => (
-            <BoardNotes
-              view={view}
-              places={places}
-              circles={shownNotes.value.circles}
-              best={best()}
-              heat={everyLine.value}
-              alarms={alarms.value}
-              blunders={blunders.value}
-              replies={replies.value}
-            />
-          )}
+          overlay={(places) => <Notes view={view} places={places} />}
         />
       </div>
-      <StatusLine lasting={lasting} passing={passing} />
+      <StatusLine lasting={why ?? rulesSentence(view, null)} passing={passing} />
       <p class="unseen" role="log">
         {lastMoveSaid(view, null)}
       </p>
@@ -155,25 +144,47 @@ function Inside({ view }: { view: View }) {
         </div>
       )}
       <Controls game={tree.game} />
-      <aside class="beside">
-        {isBare(tree) && shownCount.value === 0 && <NewBoard />}
-        <EnginePanel view={view} />
-        <ThreatsPanel view={view} />
-        <TreePanel placed={view.placed - shownCount.value + (view.swapped ? 1 : 0)} />
-        <CommentPanel />
-        <GamePanels view={view} over={view.outcome.over} counting />
-        <DeeperLook game={shownGame.value} />
-        <a class="button" href={explorerLink({ ...tree, moves: lineMoves.value.slice(0, shownCount.value) })}>
-          {t("study.explorer")}
-        </a>
-        <ReviewPanel
-          game={lineGame.value}
-          shown={shownCount.value}
-          onShow={(_, moves) => goAlong(moves)}
-          onTryAgain={(_, moves) => goAlong(moves)}
-        />
-      </aside>
+      <Beside view={view} />
       <Dialogs />
     </main>
+  );
+}
+
+function Notes({ view, places }: { view: View; places: Map<CellName, Point> }) {
+  return (
+    <BoardNotes
+      view={view}
+      places={places}
+      circles={shownNotes.value.circles}
+      best={best()}
+      heat={everyLine.value}
+      alarms={alarms.value}
+      blunders={blunders.value}
+      replies={replies.value}
+    />
+  );
+}
+
+function Beside({ view }: { view: View }) {
+  const { tree } = open.value!;
+  return (
+    <aside class="beside">
+      {isBare(tree) && shownCount.value === 0 && <NewBoard />}
+      <EnginePanel view={view} />
+      <ThreatsPanel view={view} />
+      <TreePanel placed={view.placed - shownCount.value + (view.swapped ? 1 : 0)} />
+      <CommentPanel />
+      <GamePanels view={view} over={view.outcome.over} counting />
+      <DeeperLook game={shownGame.value} />
+      <a class="button" href={explorerLink({ ...tree, moves: lineMoves.value.slice(0, shownCount.value) })}>
+        {t("study.explorer")}
+      </a>
+      <ReviewPanel
+        game={lineGame.value}
+        shown={shownCount.value}
+        onShow={(_, moves) => goAlong(moves)}
+        onTryAgain={(_, moves) => goAlong(moves)}
+      />
+    </aside>
   );
 }

@@ -10,18 +10,19 @@ import { branchingOf, type Branch, type Path } from "./tree";
 
 const samePath = (a: Path, b: Path) => a.length === b.length && a.every((step, i) => step === b[i]);
 
+const stopIn = (list: HTMLElement | null) => list?.querySelector<HTMLElement>('[tabindex="0"]');
+
 // All moves, the main line first and each variation where it branches off, and what can be done with them. They are
 // one stop of the Tab key: left and right go along the line (stepping.ts), up and down to what stands before and after.
 export function TreePanel({ placed }: { placed: number }) {
   const o = open.value!;
-  const path = shownPath.value;
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const stop = list.current?.querySelector<HTMLElement>('[tabindex="0"]');
+    const stop = stopIn(list.current);
     if (!stop || !list.current) return;
     list.current.scrollTop = stop.offsetTop - list.current.clientHeight / 2;
     if (list.current.contains(document.activeElement)) stop.focus({ preventScroll: true });
-  }, [path.join()]);
+  }, [shownPath.value.join()]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
@@ -30,17 +31,6 @@ export function TreePanel({ placed }: { placed: number }) {
     event.preventDefault();
     event.stopPropagation();
   };
-  // These buttons rest once they were used, so the focus goes on to the move.
-  const used = useRef(false);
-  useLayoutEffect(() => {
-    if (used.current) list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
-    used.current = false;
-  });
-  const using = (change: () => void) => () => {
-    used.current = true;
-    change();
-  };
-  const aside = branchingOf(path) >= 0;
   return (
     <section class="moves tree" aria-label={t("moves.title")}>
       {o.tree.next.length === 0 ? (
@@ -60,18 +50,35 @@ export function TreePanel({ placed }: { placed: number }) {
       {(o.tree.next.length > 0 || canRestore.value) && (
         <>
           <Steps count={o.line.length} shown={shownCount.value} onShow={show} />
-          <div class="row wrap tree-tools">
-            <button disabled={!aside} onClick={using(promote)}>
-              {t("analysis.promote")}
-            </button>
-            <button disabled={!aside} onClick={using(goToMainLine)}>
-              {t("analysis.mainLine")}
-            </button>
-            <Pruning />
-          </div>
+          <TreeTools onUsed={() => stopIn(list.current)?.focus({ preventScroll: true })} />
         </>
       )}
     </section>
+  );
+}
+
+// The first two rest once they were used, so the focus goes on to the move.
+function TreeTools({ onUsed }: { onUsed: () => void }) {
+  const used = useRef(false);
+  useLayoutEffect(() => {
+    if (used.current) onUsed();
+    used.current = false;
+  });
+  const using = (change: () => void) => () => {
+    used.current = true;
+    change();
+  };
+  const aside = branchingOf(shownPath.value) >= 0;
+  return (
+    <div class="row wrap tree-tools">
+      <button disabled={!aside} onClick={using(promote)}>
+        {t("analysis.promote")}
+      </button>
+      <button disabled={!aside} onClick={using(goToMainLine)}>
+        {t("analysis.mainLine")}
+      </button>
+      <Pruning />
+    </div>
   );
 }
 

@@ -92,7 +92,7 @@ function useServer(wanted: boolean): Answer {
 }
 
 function Inside({ view }: { view: View }) {
-  const { game, start, swap, moves } = line.value!;
+  const { game, start, swap } = line.value!;
   const swipe = useStepping(shownCount, show);
   const refused = refusedHere({ start, swap, moves: shownMoves.value });
   const server = useServer(source.value === "server" && !refused);
@@ -120,16 +120,7 @@ function Inside({ view }: { view: View }) {
       <p class="unseen" role="log">
         {lastMoveSaid(view, null)}
       </p>
-      <div class="controls row" role="toolbar" aria-label={t("study.explorer")}>
-        <Tool icon="previous" label={t("do.previous")} disabled={shownCount.value === 0} onClick={() => show(shownCount.value - 1)} />
-        <Tool icon="following" label={t("do.following")} disabled={shownCount.value === moves.length} onClick={() => show(shownCount.value + 1)} />
-        <Tool icon="turn" label={t("do.rotate")} onClick={() => turn(game)} />
-        <Tool icon="flip" label={t("do.flip")} onClick={() => flip(game)} />
-        <Tool icon="load" label={t("do.load")} onClick={() => (loading.value = true)} />
-        <a class="button" href={analysisLink({ start, swap, moves: shownMoves.value })}>
-          {t("do.analyse")}
-        </a>
-      </div>
+      <Tools />
       <aside class="beside">
         <Choice
           label={t("explorer.source")}
@@ -141,32 +132,66 @@ function Inside({ view }: { view: View }) {
           <p role="alert">{t("explorer.refused")}</p>
         ) : (
           <>
-            {source.value === "server" && (
-              <Switch label={t("explorer.rated")} value={ratedOnly.value} onChange={(on) => (ratedOnly.value = on)} />
-            )}
-            {server && "wrong" in server && <p role="alert">{server.wrong}</p>}
-            {source.value === "server" && !server && <p class="quiet" role="status">{t("explorer.loading")}</p>}
+            {source.value === "server" && <ServerState answer={server} />}
             {found && <Found view={view} found={found} />}
             {own && <OwnGames games={own.latest} />}
             {server && "found" in server && <LatestGames games={server.found.latest} />}
           </>
         )}
         {source.value === "own" && <OwnFiles />}
-        <section class="other-boards">
-          <h2>{t("explorer.board")}</h2>
-          <div class="row wrap">
-            {gameNames.map((name) => (
-              <button key={name} onClick={() => layUsual(name)}>
-                {t(`game.${name}`)}: {t("explorer.board.usual")}
-              </button>
-            ))}
-          </div>
-        </section>
+        <OtherBoards />
       </aside>
       {loading.value && (
         <LoadWindow actions={[{ label: t("do.load"), load: loadText }]} onClose={() => (loading.value = false)} />
       )}
     </main>
+  );
+}
+
+// What one can do on the board, under it.
+function Tools() {
+  const { game, start, swap, moves } = line.value!;
+  const at = shownCount.value;
+  return (
+    <div class="controls row" role="toolbar" aria-label={t("study.explorer")}>
+      <Tool icon="previous" label={t("do.previous")} disabled={at === 0} onClick={() => show(at - 1)} />
+      <Tool icon="following" label={t("do.following")} disabled={at === moves.length} onClick={() => show(at + 1)} />
+      <Tool icon="turn" label={t("do.rotate")} onClick={() => turn(game)} />
+      <Tool icon="flip" label={t("do.flip")} onClick={() => flip(game)} />
+      <Tool icon="load" label={t("do.load")} onClick={() => (loading.value = true)} />
+      <a class="button" href={analysisLink({ start, swap, moves: shownMoves.value })}>
+        {t("do.analyse")}
+      </a>
+    </div>
+  );
+}
+
+function ServerState({ answer }: { answer: Answer }) {
+  return (
+    <>
+      <Switch label={t("explorer.rated")} value={ratedOnly.value} onChange={(on) => (ratedOnly.value = on)} />
+      {answer && "wrong" in answer && <p role="alert">{answer.wrong}</p>}
+      {!answer && (
+        <p class="quiet" role="status">
+          {t("explorer.loading")}
+        </p>
+      )}
+    </>
+  );
+}
+
+function OtherBoards() {
+  return (
+    <section class="other-boards">
+      <h2>{t("explorer.board")}</h2>
+      <div class="row wrap">
+        {gameNames.map((name) => (
+          <button key={name} onClick={() => layUsual(name)}>
+            {t(`game.${name}`)}: {t("explorer.board.usual")}
+          </button>
+        ))}
+      </div>
+    </section>
   );
 }
 

@@ -56,12 +56,9 @@ function Token({ cell, letters }: { cell: KamonCell; letters: boolean }) {
 }
 
 export function KamonBoard(props: KamonBoardProps) {
-  const { cells, last, hint, orientation = upright, letters = false, faded = true } = props;
-  const winning = props.winning ?? [];
-  const picked = props.picked ?? [];
+  const { cells, last, hint, orientation = upright, letters = false, faded = true, winning = [], picked = [] } = props;
   const places = cellPlaces(cells, orientation);
   const lastShown = winning.length === 0 ? (last ?? null) : null;
-
   const drawn = (cell: KamonCell) => {
     const order = winning.indexOf(cell.name);
     const away = faded && !cell.stone && !cell.playable;
@@ -85,7 +82,6 @@ export function KamonBoard(props: KamonBoardProps) {
       </>
     );
   };
-
   return (
     <svg
       class="board kamon"
@@ -93,32 +89,8 @@ export function KamonBoard(props: KamonBoardProps) {
       role="group"
       aria-label={props.label}
     >
-      <polygon class="frame" points={hexagon(frameCorner, 0)} />
-      {rules.about().sides.map((colour, side) => {
-        const [from, to] = sideLine(side, orientation);
-        return (
-          <line
-            key={side}
-            class={`side side-${colour}`}
-            x1={round(from.x)}
-            y1={round(from.y)}
-            x2={round(to.x)}
-            y2={round(to.y)}
-          />
-        );
-      })}
-      {props.coordinates &&
-        rowLabels(cells, orientation).map(({ name, place, onFrame }) => (
-          <text
-            key={name}
-            class={onFrame ? "coordinate on-frame" : "coordinate"}
-            x={round(place.x)}
-            y={round(place.y + 7)}
-            aria-hidden="true"
-          >
-            {name}
-          </text>
-        ))}
+      <Frame orientation={orientation} />
+      {props.coordinates && <RowLetters cells={cells} orientation={orientation} />}
       <CellGroup
         cells={cells}
         places={places}
@@ -133,6 +105,46 @@ export function KamonBoard(props: KamonBoardProps) {
       </Glide>
       {props.overlay?.(places)}
     </svg>
+  );
+}
+
+// The frame, with its sides in their colours.
+function Frame({ orientation }: { orientation: Orientation }) {
+  return (
+    <>
+      <polygon class="frame" points={hexagon(frameCorner, 0)} />
+      {rules.about().sides.map((colour, side) => {
+        const [from, to] = sideLine(side, orientation);
+        return (
+          <line
+            key={side}
+            class={`side side-${colour}`}
+            x1={round(from.x)}
+            y1={round(from.y)}
+            x2={round(to.x)}
+            y2={round(to.y)}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+function RowLetters({ cells, orientation }: { cells: readonly KamonCell[]; orientation: Orientation }) {
+  return (
+    <>
+      {rowLabels(cells, orientation).map(({ name, place, onFrame }) => (
+        <text
+          key={name}
+          class={onFrame ? "coordinate on-frame" : "coordinate"}
+          x={round(place.x)}
+          y={round(place.y + 7)}
+          aria-hidden="true"
+        >
+          {name}
+        </text>
+      ))}
+    </>
   );
 }
 

@@ -22,26 +22,14 @@ export function CourseScreen({ game, step: wanted }: { game: GameName; step: str
   return <CourseStep key={`${game}${number}`} game={game} number={number} />;
 }
 
-function CourseStep({ game, number }: { game: GameName; number: number }) {
+// Somebody at a step: what was played, and what is said to it.
+function useStep(game: GameName, number: number) {
   const { course } = gameUi(game);
   const step = course.steps[number - 1]!;
-  const total = course.steps.length;
   const [played, setPlayed] = useState<MoveName | null>(null);
   const [answer, setAnswer] = useState("");
-  const [shown, setShown] = useState(false); // the solution
-  const next = useRef<HTMLButtonElement>(null);
-  const title = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => next.current?.focus(), [played]);
-  // Whoever came by a button of the step before hears where they are now.
-  useLayoutEffect(() => {
-    if (document.activeElement === document.body) title.current?.focus();
-  }, []);
-
-  const say = (part: string) => message(`learn.${game}.${step.id}.${part}`);
   const swap = step.swap ?? false;
   const view = viewOf(game, step.position, swap, played ? [played] : [])!;
-  const solution = step.accept === "playable" ? view.legal[0]! : step.accept[0]!;
-
   const choose = (move: MoveName) => {
     if (played) return;
     if (accepted(step, view, move)) {
@@ -54,7 +42,20 @@ function CourseStep({ game, number }: { game: GameName; number: number }) {
       if (key) setAnswer(message(key));
     }
   };
-  const finished = played !== null && number === total;
+  const solution = step.accept === "playable" ? view.legal[0]! : step.accept[0]!;
+  const say = (part: string) => message(`learn.${game}.${step.id}.${part}`);
+  return { view, swap, played, answer, solution, choose, say };
+}
+
+function CourseStep({ game, number }: { game: GameName; number: number }) {
+  const total = gameUi(game).course.steps.length;
+  const { view, swap, played, answer, solution, choose, say } = useStep(game, number);
+  const [shown, setShown] = useState(false); // the solution
+  const title = useRef<HTMLHeadingElement>(null);
+  // Whoever came by a button of the step before hears where they are now.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) title.current?.focus();
+  }, []);
   return (
     <main class="table course">
       <div class="board-place" id="board">
@@ -80,42 +81,8 @@ function CourseStep({ game, number }: { game: GameName; number: number }) {
         <p class={played ? "answer right" : "answer"} role="status">
           {played ? say("praise") : answer}
         </p>
-        {finished && <p>{t("learn.finished")}</p>}
-        <div class="row wrap">
-          {number > 1 && (
-            <button onClick={() => go(`learn/${game}/${number - 1}`)}>{t("do.back")}</button>
-          )}
-          {!played && (
-            <button onClick={() => setShown(true)} disabled={shown}>
-              {t("learn.solution")}
-            </button>
-          )}
-          {played && !finished && (
-            <button class="main" ref={next} onClick={() => go(`learn/${game}/${number + 1}`)}>
-              {t("do.next")}
-            </button>
-          )}
-          {!played && number < total && (
-            <button class="plain" onClick={() => go(`learn/${game}/${number + 1}`)}>
-              {t("do.skip")}
-            </button>
-          )}
-          {finished && (
-            <button
-              class="main"
-              ref={next}
-              onClick={() =>
-                leaveGame("newGame", () => {
-                  wishes.value = { ...wishes.value, game, level: 1, opponent: "engine", board: "random" };
-                  deal();
-                  go("");
-                })
-              }
-            >
-              {t("do.start")}
-            </button>
-          )}
-        </div>
+        {played !== null && number === total && <p>{t("learn.finished")}</p>}
+        <StepButtons game={game} number={number} done={played !== null} shown={shown} onShow={() => setShown(true)} />
         <p>
           <a href={linkTo(`rules/${game}`)}>{t("learn.toRules")}</a>
         </p>
@@ -123,3 +90,52 @@ function CourseStep({ game, number }: { game: GameName; number: number }) {
     </main>
   );
 }
+
+interface StepButtonsProps {
+  game: GameName;
+  number: number;
+  done: boolean;
+  shown: boolean; // the solution
+  onShow: () => void;
+}
+
+// To the steps before and after, to the solution, and from the last step to a game.
+function StepButtons({ game, number, done, shown, onShow }: StepButtonsProps) {
+  const last = number === gameUi(game).course.steps.length;
+  const next = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => next.current?.focus(), [done]);
+  const goTo = (step: number) => go(`learn/${game}/${step}`);
+  return (
+    <div class="row wrap">
+      {number > 1 && <button onClick={() => goTo(number - 1)}>{t("do.back")}</button>}
+      {!done && (
+        <button onClick={onShow} disabled={shown}>
+          {t("learn.solution")}
+        </button>
+      )}
+      {done && !last && (
+        <button class="main" ref={next} onClick={() => goTo(number + 1)}>
+          {t("do.next")}
+        </button>
+      )}
+      {!done && !last && (
+        <button class="plain" onClick={() => goTo(number + 1)}>
+          {t("do.skip")}
+        </button>
+      )}
+      {done && last && (
+        <button class="main" ref={next} onClick={() => startGame(game)}>
+          {t("do.start")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+// With the gentlest engine.
+const startGame = (game: GameName): void =>
+  leaveGame("newGame", () => {
+    wishes.value = { ...wishes.value, game, level: 1, opponent: "engine", board: "random" };
+    deal();
+    go("");
+  });

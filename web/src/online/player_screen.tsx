@@ -94,37 +94,10 @@ function History({ person }: { person: Profile["player"] }) {
     setNext(answer.next);
   };
   useEffect(() => void load(filter, null), [filter]);
-  const choice = (key: keyof Filter, label: string, options: readonly (readonly [string, string])[]) => (
-    <Field label={label}>
-      <select value={filter[key]} onChange={(event) => setFilter({ ...filter, [key]: event.currentTarget.value })}>
-        <option value="">{t("online.profile.all")}</option>
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </Field>
-  );
   return (
     <section class="stack" aria-labelledby="history">
       <h2 id="history">{t("online.profile.history")}</h2>
-      <div class="filters">
-        {choice("game", t("choose.game"), gameOptions())}
-        {choice("result", t("online.profile.result"), [
-          ["win", t("online.profile.won")],
-          ["loss", t("online.profile.lost")],
-          ["draw", t("online.profile.drawn")],
-        ])}
-        {choice("clock", t("choose.clock"), [
-          ...ratedClasses.map((clock) => [clock, className(clock)] as const),
-          ["none", className("none")],
-        ])}
-        {choice("rated", t("online.rated"), [
-          ["true", t("online.rated")],
-          ["false", t("online.casual")],
-        ])}
-      </div>
+      <Filters filter={filter} onChange={setFilter} />
       {games.length === 0 && <p class="quiet">{t("online.profile.none")}</p>}
       <ul class="entries">
         {games.map((entry) => (
@@ -137,6 +110,39 @@ function History({ person }: { person: Profile["player"] }) {
         </div>
       )}
     </section>
+  );
+}
+
+function Filters({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
+  const choice = (key: keyof Filter, label: string, options: readonly (readonly [string, string])[]) => (
+    <Field label={label}>
+      <select value={filter[key]} onChange={(event) => onChange({ ...filter, [key]: event.currentTarget.value })}>
+        <option value="">{t("online.profile.all")}</option>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+  return (
+    <div class="filters">
+      {choice("game", t("choose.game"), gameOptions())}
+      {choice("result", t("online.profile.result"), [
+        ["win", t("online.profile.won")],
+        ["loss", t("online.profile.lost")],
+        ["draw", t("online.profile.drawn")],
+      ])}
+      {choice("clock", t("choose.clock"), [
+        ...ratedClasses.map((clock) => [clock, className(clock)] as const),
+        ["none", className("none")],
+      ])}
+      {choice("rated", t("online.rated"), [
+        ["true", t("online.rated")],
+        ["false", t("online.casual")],
+      ])}
+    </div>
   );
 }
 
