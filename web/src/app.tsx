@@ -3,9 +3,7 @@ import { AboutScreen } from "./about_screen";
 import { BuildScreen } from "./build/build_screen";
 import { isRefused } from "./engine/types";
 import { gameNames, isGame } from "./games/games";
-import { CourseScreen } from "./learn/course_screen";
-import { LearnScreen } from "./learn/learn_screen";
-import { RulesScreen } from "./learn/rules_screen";
+import { LearnPart, learnScreens } from "./learn/learn_part";
 import { gamesWaiting, startTurns } from "./online/games_waiting";
 import { OnlinePart, onlineScreens } from "./online/online_part";
 import { engineLost } from "./play/engine_player";
@@ -55,14 +53,11 @@ export function startApp(): void {
 }
 
 function Screen() {
-  const [first, second, third] = route.value.parts;
+  const [first, second] = route.value.parts;
   if (first && onlineScreens.includes(first)) return <OnlinePart />;
   if (first && studyScreens.includes(first)) return <StudyPart />;
+  if (first && learnScreens.includes(first)) return <LearnPart />;
   switch (first) {
-    case "learn":
-      return isGame(second) ? <CourseScreen key={second} game={second} step={third} /> : <LearnScreen />;
-    case "rules":
-      return isGame(second) ? <RulesScreen game={second} /> : <LearnScreen />;
     case "build":
       return <BuildScreen game={isGame(second) ? second : undefined} />;
     case "settings":
@@ -79,7 +74,7 @@ const sections = ["play", "online", "study", "learn", "build"] as const;
 function sectionOf(screen: string): string {
   if (onlineScreens.includes(screen)) return "online";
   if (studyScreens.includes(screen)) return "study";
-  return screen === "rules" ? "learn" : screen;
+  return learnScreens.includes(screen) ? "learn" : screen;
 }
 
 function Header() {

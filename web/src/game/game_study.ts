@@ -1,9 +1,12 @@
 import type { ComponentChildren } from "preact";
 import type { CellName, MoveName, Side, Threats, Verdict, View } from "../engine/types";
+import type { Course, RulesPart } from "./lessons";
 import type { Point } from "./orientation";
 
-// The rest of what the page asks about a game (game_ui.ts): what only study screens need.
+// The rest of what the page asks about a game (game_ui.ts): what only the screens for learning and study need.
 export interface GameStudy<V extends View = View> {
+  course: Course;
+  rulesPage: readonly RulesPart[];
   puzzles: string; // where their file is
   aboutCells(end: V, placed: readonly CellName[]): readonly CellName[]; // what a puzzle was about
 

@@ -3,11 +3,10 @@ import type { ComponentChildren } from "preact";
 import type { BoardKind, CellName, KulamiTerms, Player, Side, View } from "../engine/types";
 import type { Key } from "../text/i18n";
 import type { BoardProps } from "./board_props";
-import type { Course, RulesPart } from "./lessons";
 import type { BoardTerms } from "./terms";
 
 // All that the page asks about a game. Screens ask for the record of their game (games/games.ts) and never for its
-// name; what only study screens need is in game_study.ts, so that it is loaded with them.
+// name; what only later screens need is in game_study.ts, so that it is loaded with them.
 export interface GameUi<V extends View = View> {
   sides: readonly [Side, Side]; // the engine's first one is at the left of every bar
   turns: number; // turned so many times, a board lies as before
@@ -30,8 +29,6 @@ export interface GameUi<V extends View = View> {
   piecesLeft(count: number): string;
 
   terms: GameTerms<V>;
-  course: Course;
-  rulesPage: readonly RulesPart[];
   Builder(props: BuilderProps): ComponentChildren;
 }
 

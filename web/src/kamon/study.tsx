@@ -1,14 +1,19 @@
 import puzzles from "../../../puzzles/kamon.txt?url";
 import type { KamonSide, KamonView, Threats } from "../engine/types";
 import type { GameStudy } from "../game/game_study";
+import type { Course } from "../game/lessons";
 import { reasonWord } from "../game/reason";
 import { t } from "../text/i18n";
+import course from "./course.json";
 import { hexagon, reach } from "./geometry";
+import rulesPage from "./rules.json";
 
 const ring = hexagon(reach - 12, 30);
 
 // What study screens ask about Kamon. An estimate is a chance; a cell is pointed at the top.
 export const kamonStudy: GameStudy<KamonView> = {
+  course: course as Course,
+  rulesPage,
   puzzles,
   // The chain or the loop that wins, else the cells on which one will place.
   aboutCells: (end, placed) => (end.winning.length > 0 ? end.winning : placed),

@@ -1,12 +1,9 @@
 import type { KamonView } from "../engine/types";
 import type { GameUi } from "../game/game_ui";
-import type { Course } from "../game/lessons";
 import { letters } from "../state/settings";
 import { t } from "../text/i18n";
 import { KamonBuilder } from "./builder";
-import course from "./course.json";
 import { KamonGameBoard } from "./game_board";
-import rulesPage from "./rules.json";
 import { moveSaid, refusal, sentence } from "./sentences";
 
 const cellNamed = (view: KamonView, name: string) => view.cells.find((cell) => cell.name === name);
@@ -38,7 +35,5 @@ export const kamon: GameUi<KamonView> = {
     words: () => [],
     agreedIn: () => ({}),
   },
-  course: course as Course,
-  rulesPage,
   Builder: KamonBuilder,
 };

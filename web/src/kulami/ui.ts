@@ -1,13 +1,10 @@
 import type { KulamiView } from "../engine/types";
 import type { GameUi } from "../game/game_ui";
-import type { Course } from "../game/lessons";
 import { showAreas, showChains, showPoints } from "../state/settings";
 import { t } from "../text/i18n";
 import { KulamiBuilder } from "./builder";
-import course from "./course.json";
 import { KulamiGameBoard } from "./game_board";
 import { PanelsBeside } from "./panels_beside";
-import rulesPage from "./rules.json";
 import { moveSaid, refusal, sentence } from "./sentences";
 import { kulamiTerms } from "./terms";
 
@@ -33,7 +30,5 @@ export const kulami: GameUi<KulamiView> = {
   moveSaid,
   piecesLeft: (count) => t("kulami.marblesLeft", { count }),
   terms: kulamiTerms,
-  course: course as Course,
-  rulesPage,
   Builder: KulamiBuilder,
 };

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { viewOf } from "../engine/rules";
 import type { GameName, MoveName } from "../engine/types";
-import { gameUi } from "../games/games";
+import { studyOf } from "../games/studies";
 import { leaveGame } from "../play/leaving";
 import { deal, wishes } from "../play/wishes";
 import { GameBoard } from "../screen/game_board";
@@ -9,22 +9,20 @@ import { playSound } from "../screen/sound";
 import { go, linkTo } from "../state/router";
 import { message, t } from "../text/i18n";
 import { accepted, answerTo } from "./course";
-import { useLessons } from "./lessons";
 import { progress } from "./progress";
 
 // One step of a course: a position, a task, and an answer to whatever is played.
 export function CourseScreen({ game, step: wanted }: { game: GameName; step: string | undefined }) {
-  const { course } = gameUi(game);
+  const { course } = studyOf(game);
   const total = course.steps.length;
   const [next] = useState(() => Math.min(progress[game].value + 1, total)); // where one left off
   const number = wanted ? Math.max(1, Math.min(total, Number.parseInt(wanted, 10) || 1)) : next;
-  if (!useLessons()) return <main class="page" />;
   return <CourseStep key={`${game}${number}`} game={game} number={number} />;
 }
 
 // Somebody at a step: what was played, and what is said to it.
 function useStep(game: GameName, number: number) {
-  const { course } = gameUi(game);
+  const { course } = studyOf(game);
   const step = course.steps[number - 1]!;
   const [played, setPlayed] = useState<MoveName | null>(null);
   const [answer, setAnswer] = useState("");
@@ -48,7 +46,7 @@ function useStep(game: GameName, number: number) {
 }
 
 function CourseStep({ game, number }: { game: GameName; number: number }) {
-  const total = gameUi(game).course.steps.length;
+  const total = studyOf(game).course.steps.length;
   const { view, swap, played, answer, solution, choose, say } = useStep(game, number);
   const [shown, setShown] = useState(false); // the solution
   const title = useRef<HTMLHeadingElement>(null);
@@ -101,7 +99,7 @@ interface StepButtonsProps {
 
 // To the steps before and after, to the solution, and from the last step to a game.
 function StepButtons({ game, number, done, shown, onShow }: StepButtonsProps) {
-  const last = number === gameUi(game).course.steps.length;
+  const last = number === studyOf(game).course.steps.length;
   const next = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => next.current?.focus(), [done]);
   const goTo = (step: number) => go(`learn/${game}/${step}`);

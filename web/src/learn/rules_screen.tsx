@@ -1,19 +1,17 @@
 import { viewOf } from "../engine/rules";
 import type { GameName } from "../engine/types";
-import { gameUi } from "../games/games";
+import { studyOf } from "../games/studies";
 import { GameBoard } from "../screen/game_board";
 import { linkTo } from "../state/router";
 import { message, t } from "../text/i18n";
-import { useLessons } from "./lessons";
 
 // The full rules on one page, with positions drawn by the engine itself.
 export function RulesScreen({ game }: { game: GameName }) {
-  if (!useLessons()) return <main class="page" />;
   const say = (key: string) => message(`rules.${game}.${key}`);
   return (
     <main class="page rules">
       <h1>{say("title")}</h1>
-      {gameUi(game).rulesPage.map((part, i) => {
+      {studyOf(game).rulesPage.map((part, i) => {
         if ("heading" in part) return <h2 key={i}>{say(part.heading)}</h2>;
         if ("text" in part) return <p key={i}>{say(part.text)}</p>;
         if ("list" in part)

@@ -20,7 +20,7 @@ export function laterPart(load: () => Promise<ComponentType>): ComponentType {
     useEffect(() => void fetchScreen(), []);
     if (screen.value) return <screen.value />;
     return (
-      <main class="page narrow">
+      <main class="page narrow" aria-busy={!failed.value}>
         {failed.value ? (
           <>
             <p>{t("notice.offline")}</p>
