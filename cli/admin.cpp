@@ -58,7 +58,7 @@ Time system_now() {
       .count();
 }
 
-std::unique_ptr<server::Database> opened(const std::string& where) {
+std::unique_ptr<server::Database> database_to_look_after(const std::string& where) {
   auto database =
       server::open_database(where.empty() ? usual_database() : where, server::IfMissing::refuse);
   if (server::schema_version(*database) == 0)
@@ -77,7 +77,7 @@ using Said = std::expected<std::string, server::Refusal>;
 template <class Command>
 int obey(Command command) {
   try {
-    const auto database = opened(options().database);
+    const auto database = database_to_look_after(options().database);
     database->begin();
     const Said said = command(Admin{*database, system_user(), system_now()});
     if (!said) {
@@ -95,7 +95,7 @@ int obey(Command command) {
 template <class Command>
 int show(Command command) {
   try {
-    const auto database = opened(options().database);
+    const auto database = database_to_look_after(options().database);
     command(*database);
     return exit_fine;
   } catch (const server::DatabaseError& error) {

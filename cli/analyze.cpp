@@ -22,7 +22,7 @@ namespace sequitur::cli {
 
 namespace {
 
-struct Wish {
+struct AnalyzeWish {
   std::vector<std::string> words;  // a position, or the name of a file with records
   int lines = 3;
   std::string time = "1";
@@ -36,7 +36,7 @@ struct Wish {
 };
 
 template <GameKind G>
-int analyze_position(const typename G::Loaded& loaded, const Wish& wish) {
+int analyze_position(const typename G::Loaded& loaded, const AnalyzeWish& wish) {
   const Game<G> game(loaded, wish.swap);
   if (game.over()) {
     const Verdict verdict = final_verdict<G>(game.position());
@@ -96,7 +96,7 @@ void print(const Game<G>& game, const GameReview& review) {
 }
 
 template <GameKind G>
-void analyze_game(const Game<G>& game, const Wish& wish) {
+void analyze_game(const Game<G>& game, const AnalyzeWish& wish) {
   Engine<G> engine(wish.options);
   LiveLine live;
   const Surroundings surroundings{steady_now, {}, &interrupted()};
@@ -114,7 +114,7 @@ void analyze_game(const Game<G>& game, const Wish& wish) {
 }
 
 // All games of a file, one after the other; where the next one begins, a line says so.
-int analyze_records(const std::string& file, const Wish& wish) {
+int analyze_records(const std::string& file, const AnalyzeWish& wish) {
   bool first = true;
   const int code = for_records(
       file,
@@ -128,7 +128,7 @@ int analyze_records(const std::string& file, const Wish& wish) {
   return interrupted() ? exit_interrupted : code;
 }
 
-int analyze_positions(const Wish& wish) {
+int analyze_positions(const AnalyzeWish& wish) {
   PositionUse use;
   use.good = [&](const AnyPosition& position) {
     if (interrupted()) return int{exit_interrupted};
@@ -146,7 +146,7 @@ int analyze_positions(const Wish& wish) {
   return use_positions(wish.words, use);
 }
 
-int analyze(Wish wish) {
+int analyze(AnalyzeWish wish) {
   const InterruptGuard guard;
   wish.options.multi_pv = wish.lines;
   const auto time = duration(wish.time);
@@ -180,7 +180,7 @@ void offer_analyze(CLI::App& app, Command& chosen) {
   auto* command = app.add_subcommand("analyze",
                                      "The best moves of a position, or a verdict on every "
                                      "move of a recorded game");
-  static Wish wish;
+  static AnalyzeWish wish;
   command
       ->add_option("POSITION|RECORD", wish.words,
                    position_help + "; or the name of a file with records")

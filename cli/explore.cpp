@@ -17,7 +17,7 @@ namespace sequitur::cli {
 
 namespace {
 
-struct Wish {
+struct ExploreWish {
   std::string file;
   std::vector<std::string> words;
   bool json = false;
@@ -75,7 +75,7 @@ void show(const AnyPosition& position, const std::vector<Explored>& list, bool j
               << std::setw(8) << tally.second << '\n';
 }
 
-int explore(const Wish& wish) {
+int explore(const ExploreWish& wish) {
   std::optional<AnyPosition> position;
   if (!wish.words.empty()) {
     PositionUse use;
@@ -110,7 +110,7 @@ int explore(const Wish& wish) {
 void offer_explore(CLI::App& app, Command& chosen) {
   auto* command = app.add_subcommand(
       "explore", "What was played from a position in a file of records, and how it ended");
-  static Wish wish;
+  static ExploreWish wish;
   command->add_option("FILE", wish.file, "Records; - for standard input")->required();
   command->add_option(
       "POSITION", wish.words,

@@ -18,7 +18,7 @@ namespace sequitur::cli {
 
 namespace {
 
-struct Wish {
+struct FairWish {
   std::vector<std::string> words;
   std::uint64_t nodes = FairnessEffort::usual_nodes;
   bool json = false;
@@ -36,7 +36,7 @@ std::string percent(double share) {
   return text;
 }
 
-std::string in_words(const Fairness& fairness, std::string_view first) {
+std::string fairness_in_words(const Fairness& fairness, std::string_view first) {
   std::string text(first);
   if (fairness.proven)
     return text +
@@ -51,7 +51,7 @@ std::string in_words(const Fairness& fairness, std::string_view first) {
 }
 
 template <GameKind G>
-int tell(const typename G::Loaded& loaded, const Wish& wish) {
+int tell(const typename G::Loaded& loaded, const FairWish& wish) {
   LiveLine live;
   const auto show = [&](const Fairness& so_far) {
     if (live.due()) live.show(std::to_string(so_far.games) + " games");
@@ -68,11 +68,12 @@ int tell(const typename G::Loaded& loaded, const Wish& wish) {
                            {"balanced", known.balanced()},
                            {"nodes", known.nodes}});
   else
-    std::cout << in_words(known, G::side_names[index(loaded.position.opener())]) << std::endl;
+    std::cout << fairness_in_words(known, G::side_names[index(loaded.position.opener())])
+              << std::endl;
   return exit_fine;
 }
 
-int fair(const Wish& wish) {
+int fair(const FairWish& wish) {
   const InterruptGuard guard;
   PositionUse use;
   use.read = read_board_or_position;
@@ -96,7 +97,7 @@ int fair(const Wish& wish) {
 void offer_fair(CLI::App& app, Command& chosen) {
   auto* command =
       app.add_subcommand("fair", "How good a board is for whoever begins, between equal players");
-  static Wish wish;
+  static FairWish wish;
   command
       ->add_option("BOARD|POSITION", wish.words,
                    position_help + "; or the code of a board, the first field of a position")

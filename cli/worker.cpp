@@ -23,7 +23,7 @@ struct WorkerArguments {
   bool once = false;
 };
 
-std::unique_ptr<server::Database> opened(const std::string& where) {
+std::unique_ptr<server::Database> database_to_work_for(const std::string& where) {
   auto database =
       server::open_database(where.empty() ? usual_database() : where, server::IfMissing::refuse);
   const std::size_t version = server::schema_version(*database);
@@ -44,7 +44,7 @@ int run(const WorkerArguments& typed) {
   const auto memory = mebibytes(typed.memory);
   if (!memory) return complain(memory.error());
   try {
-    server::Worker worker(opened(typed.database), {typed.threads, *memory});
+    server::Worker worker(database_to_work_for(typed.database), {typed.threads, *memory});
     worker.told = [](const server::TakenAnalysis& taken, std::string_view what) {
       std::cout << taken.id << ' ' << name(taken.wish.kind) << ' ' << what << std::endl;
     };
