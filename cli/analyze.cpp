@@ -2,6 +2,7 @@
 #include <filesystem>
 #include <iomanip>
 #include <iostream>
+#include <memory>
 #include <sstream>
 #include <utility>
 
@@ -180,29 +181,30 @@ void offer_analyze(CLI::App& app, Command& chosen) {
   auto* command = app.add_subcommand("analyze",
                                      "The best moves of a position, or a verdict on every "
                                      "move of a recorded game");
-  static AnalyzeWish wish;
+  const auto wish = std::make_shared<AnalyzeWish>();
   command
-      ->add_option("POSITION|RECORD", wish.words,
+      ->add_option("POSITION|RECORD", wish->words,
                    position_help + "; or the name of a file with records")
       ->required();
   takes_whole_number(
-      command->add_option("--lines", wish.lines, "How many best moves to show of a position"), 1,
+      command->add_option("--lines", wish->lines, "How many best moves to show of a position"), 1,
       64)
       ->capture_default_str();
-  command->add_option("--time", wish.time, "For each position: 10 (seconds), 500ms, 2m")
+  command->add_option("--time", wish->time, "For each position: 10 (seconds), 500ms, 2m")
       ->capture_default_str();
   takes_whole_number(
-      command->add_option("--nodes", wish.nodes, "Nodes for each position, instead of a time"), 1,
+      command->add_option("--nodes", wish->nodes, "Nodes for each position, instead of a time"), 1,
       most_nodes);
-  takes_whole_number(command->add_option("--threads", wish.options.threads, "Cores to use"), 1,
+  takes_whole_number(command->add_option("--threads", wish->options.threads, "Cores to use"), 1,
                      most_threads)
       ->capture_default_str();
-  command->add_option("--memory", wish.memory, "What the table may take: 512 (MiB), 8G")
+  command->add_option("--memory", wish->memory, "What the table may take: 512 (MiB), 8G")
       ->capture_default_str();
-  command->add_flag("--swap", wish.swap,
+  command->add_flag("--swap", wish->swap,
                     "Of a position: the swap is agreed (a record says so itself)");
-  command->add_flag("--json", wish.json, "One JSON object for each position or game, for programs");
-  command->callback([&chosen] { chosen = [] { return analyze(wish); }; });
+  command->add_flag("--json", wish->json,
+                    "One JSON object for each position or game, for programs");
+  command->callback([&chosen, wish] { chosen = [wish] { return analyze(*wish); }; });
   command->footer(
       examples(
           {{"sequitur analyze kulami", "the opening of the default board"},

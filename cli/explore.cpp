@@ -3,6 +3,7 @@
 #include <iomanip>
 #include <iostream>
 #include <map>
+#include <memory>
 #include <nlohmann/json.hpp>
 
 #include "cli/commands.hpp"
@@ -110,13 +111,13 @@ int explore(const ExploreWish& wish) {
 void offer_explore(CLI::App& app, Command& chosen) {
   auto* command = app.add_subcommand(
       "explore", "What was played from a position in a file of records, and how it ended");
-  static ExploreWish wish;
-  command->add_option("FILE", wish.file, "Records; - for standard input")->required();
+  const auto wish = std::make_shared<ExploreWish>();
+  command->add_option("FILE", wish->file, "Records; - for standard input")->required();
   command->add_option(
-      "POSITION", wish.words,
+      "POSITION", wish->words,
       position_help + ", under all symmetries; without it, where the first game began");
-  command->add_flag("--json", wish.json, "A JSON object, for programs");
-  command->callback([&chosen] { chosen = [] { return explore(wish); }; });
+  command->add_flag("--json", wish->json, "A JSON object, for programs");
+  command->callback([&chosen, wish] { chosen = [wish] { return explore(*wish); }; });
   command->footer(examples({{"sequitur explore games.txt", "the first moves of all games"},
                             {"sequitur explore games.txt kulami", "on the default board"}}));
 }

@@ -1,6 +1,7 @@
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <iostream>
+#include <memory>
 #include <nlohmann/json.hpp>
 
 #include "cli/commands.hpp"
@@ -97,17 +98,17 @@ int fair(const FairWish& wish) {
 void offer_fair(CLI::App& app, Command& chosen) {
   auto* command =
       app.add_subcommand("fair", "How good a board is for whoever begins, between equal players");
-  static FairWish wish;
+  const auto wish = std::make_shared<FairWish>();
   command
-      ->add_option("BOARD|POSITION", wish.words,
+      ->add_option("BOARD|POSITION", wish->words,
                    position_help + "; or the code of a board, the first field of a position")
       ->required();
   takes_whole_number(
-      command->add_option("--nodes", wish.nodes, "How much to think about each board"), 1,
+      command->add_option("--nodes", wish->nodes, "How much to think about each board"), 1,
       most_nodes)
       ->capture_default_str();
-  command->add_flag("--json", wish.json, "One JSON object for each board, for programs");
-  command->callback([&chosen] { chosen = [] { return fair(wish); }; });
+  command->add_flag("--json", wish->json, "One JSON object for each board, for programs");
+  command->callback([&chosen, wish] { chosen = [wish] { return fair(*wish); }; });
   command->footer(
       examples({{"sequitur fair kulami", "the default board"},
                 {"sequitur new kamon --seed 42 | sequitur fair -", "a new board"}}) +
