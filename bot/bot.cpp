@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <random>
 
+#include "bot/json_text.hpp"
+
 // Finding games and staying connected; what happens at the board is in bot_play.cpp.
 namespace sequitur::bot {
 
@@ -15,11 +17,6 @@ constexpr Milliseconds between_looks{100};
 constexpr Milliseconds first_pause{250}, longest_pause{10'000};
 constexpr Milliseconds between_refusals{5'000};
 constexpr std::size_t most_seats = 8;
-
-std::string text(const json& from, const char* key) {
-  const auto found = from.find(key);
-  return found != from.end() && found->is_string() ? found->get<std::string>() : std::string();
-}
 
 // No other process of the same account uses ids that begin so.
 std::string random_prefix() {

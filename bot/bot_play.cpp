@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "bot/bot.hpp"
+#include "bot/json_text.hpp"
 
 namespace sequitur::bot {
 
@@ -14,11 +15,6 @@ constexpr int most_troubles = 3;               // of an engine on one turn, befo
 constexpr Milliseconds overtime{30'000};       // how long an engine is waited for beyond its time
 constexpr Milliseconds before_again{1'000};    // a deed that could not be written
 constexpr Milliseconds for_a_rematch{60'000};  // how long a finished game is watched
-
-std::string text(const json& from, const char* key) {
-  const auto found = from.find(key);
-  return found != from.end() && found->is_string() ? found->get<std::string>() : std::string();
-}
 
 // Refusals that say nothing about the deed itself.
 bool passes(const std::string& fault) {

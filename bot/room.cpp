@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "bot/json_text.hpp"
+
 namespace sequitur::bot {
 
 namespace {
@@ -11,10 +13,6 @@ using nlohmann::json;
 // Kept back from the clock for the way to the server.
 Milliseconds for_the_way(Milliseconds left) { return std::min(left / 10, Milliseconds(300)); }
 
-std::string text(const json& from, const char* key) {
-  const auto found = from.find(key);
-  return found != from.end() && found->is_string() ? found->get<std::string>() : std::string();
-}
 std::int64_t number(const json& from, const char* key) {
   const auto found = from.find(key);
   return found != from.end() && found->is_number_integer() ? found->get<std::int64_t>() : 0;

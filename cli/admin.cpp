@@ -2,6 +2,7 @@
 
 #include <pwd.h>
 #include <unistd.h>
+#include <memory>
 
 #include <CLI/CLI.hpp>
 #include <chrono>
@@ -42,11 +43,6 @@ struct AdminOptions {
   bool json = false;
 };
 
-AdminOptions& options() {
-  static AdminOptions given;
-  return given;
-}
-
 std::string system_user() {
   const passwd* const entry = ::getpwuid(::getuid());
   return entry ? entry->pw_name : "user " + std::to_string(::getuid());
@@ -58,7 +54,7 @@ Time system_now() {
       .count();
 }
 
-std::unique_ptr<server::Database> opened(const std::string& where) {
+std::unique_ptr<server::Database> database_to_look_after(const std::string& where) {
   auto database =
       server::open_database(where.empty() ? usual_database() : where, server::IfMissing::refuse);
   if (server::schema_version(*database) == 0)
@@ -75,9 +71,9 @@ std::unique_ptr<server::Database> opened(const std::string& where) {
 using Said = std::expected<std::string, server::Refusal>;
 
 template <class Command>
-int obey(Command command) {
+int obey(const AdminOptions& options, Command command) {
   try {
-    const auto database = opened(options().database);
+    const auto database = database_to_look_after(options.database);
     database->begin();
     const Said said = command(Admin{*database, system_user(), system_now()});
     if (!said) {
@@ -93,9 +89,9 @@ int obey(Command command) {
 }
 
 template <class Command>
-int show(Command command) {
+int show(const AdminOptions& options, Command command) {
   try {
-    const auto database = opened(options().database);
+    const auto database = database_to_look_after(options.database);
     command(*database);
     return exit_fine;
   } catch (const server::DatabaseError& error) {
@@ -103,8 +99,8 @@ int show(Command command) {
   }
 }
 
-Time until(Time now) {
-  return options().days == 0 ? server::for_ever : now + options().days * server::a_day;
+Time until(const AdminOptions& options, Time now) {
+  return options.days == 0 ? server::for_ever : now + options.days * server::a_day;
 }
 std::string until_when(Time time) {
   return time >= server::for_ever ? " for ever." : " until " + day_and_time(time) + " UTC.";
@@ -118,39 +114,40 @@ Said about(const std::expected<Person, server::Refusal>& person, const std::stri
 
 // ---- people
 
-int reset_password() {
-  return obey([](Admin admin) -> Said {
-    const auto password = admin.reset_password(options().name);
+int reset_password(const AdminOptions& options) {
+  return obey(options, [&](Admin admin) -> Said {
+    const auto password = admin.reset_password(options.name);
     if (!password) return std::unexpected(password.error());
     return "The new password is " + *password + " and all sessions have ended.";
   });
 }
 
-int ban() {
-  return obey([](Admin admin) {
-    const Time end = until(admin.now);
-    return about(admin.ban(options().name, end), "is banned" + until_when(end));
+int ban(const AdminOptions& options) {
+  return obey(options, [&](Admin admin) {
+    const Time end = until(options, admin.now);
+    return about(admin.ban(options.name, end), "is banned" + until_when(end));
   });
 }
 
-int unban() {
-  return obey([](Admin admin) { return about(admin.unban(options().name), "is not banned."); });
+int unban(const AdminOptions& options) {
+  return obey(options,
+              [&](Admin admin) { return about(admin.unban(options.name), "is not banned."); });
 }
 
-int mute() {
-  return obey([](Admin admin) {
-    const Time end = until(admin.now);
-    return about(admin.mute(options().name, end), "cannot chat" + until_when(end));
+int mute(const AdminOptions& options) {
+  return obey(options, [&](Admin admin) {
+    const Time end = until(options, admin.now);
+    return about(admin.mute(options.name, end), "cannot chat" + until_when(end));
   });
 }
 
-int unmute() {
-  return obey([](Admin admin) { return about(admin.unmute(options().name), "can chat."); });
+int unmute(const AdminOptions& options) {
+  return obey(options, [&](Admin admin) { return about(admin.unmute(options.name), "can chat."); });
 }
 
-int rename() {
-  return obey([](Admin admin) {
-    return about(admin.rename(options().name, options().new_name), "is the new name.");
+int rename(const AdminOptions& options) {
+  return obey(options, [&](Admin admin) {
+    return about(admin.rename(options.name, options.new_name), "is the new name.");
   });
 }
 
@@ -166,15 +163,15 @@ Json named(const Person& person) {
           {"kind", server::name(person.kind)}};
 }
 
-int list_sessions() {
-  return show([](server::Database& database) {
-    const auto person = server::find_person(database, options().name);
+int list_sessions(const AdminOptions& options) {
+  return show(options, [&](server::Database& database) {
+    const auto person = server::find_person(database, options.name);
     if (!person)
       throw server::DatabaseError(server::DatabaseError::Kind::other,
-                                  server::player_unknown(options().name, "").sentence);
+                                  server::player_unknown(options.name, "").sentence);
     const auto sessions = server::sessions_of(database, person->id, system_now());
     for (const server::Session& session : sessions) {
-      if (options().json)
+      if (options.json)
         std::cout << Json{{"id", session.id},
                           {"created", session.created},
                           {"seen", session.seen},
@@ -185,61 +182,61 @@ int list_sessions() {
         std::cout << session.id << "  seen " << day_and_time(session.seen) << "  "
                   << session.address << "  " << session.agent << '\n';
     }
-    if (sessions.empty() && !options().json) std::cout << person->name << " has no session.\n";
+    if (sessions.empty() && !options.json) std::cout << person->name << " has no session.\n";
   });
 }
 
-int sessions() {
-  if (!options().end) return list_sessions();
-  return obey([](Admin admin) {
-    return about(admin.end_sessions(options().name), "has no session any more.");
+int sessions(const AdminOptions& options) {
+  if (!options.end) return list_sessions(options);
+  return obey(options, [&](Admin admin) {
+    return about(admin.end_sessions(options.name), "has no session any more.");
   });
 }
 
 // ---- the house
 
-int delete_chat() {
-  return obey([](Admin admin) -> Said {
-    const auto deleted = admin.delete_chat(options().room, options().number);
+int delete_chat(const AdminOptions& options) {
+  return obey(options, [&](Admin admin) -> Said {
+    const auto deleted = admin.delete_chat(options.room, options.number);
     if (!deleted) return std::unexpected(deleted.error());
     return "The words are deleted.";
   });
 }
 
-int registration(bool closed) {
-  return obey([closed](Admin admin) -> Said {
+int registration(const AdminOptions& options, bool closed) {
+  return obey(options, [&](Admin admin) -> Said {
     admin.close_registration(closed);
     return closed ? "Nobody can sign up any more; guests can still come."
                   : "Everybody can sign up.";
   });
 }
 
-int clocks(bool frozen) {
-  return obey([frozen](Admin admin) -> Said {
+int clocks(const AdminOptions& options, bool frozen) {
+  return obey(options, [&](Admin admin) -> Said {
     admin.freeze_clocks(frozen);
     return frozen ? "All clocks stand still." : "All clocks go on.";
   });
 }
 
-int operator_link() {
-  return obey([](Admin admin) -> Said {
-    if (options().end) {
+int operator_link(const AdminOptions& options) {
+  return obey(options, [&](Admin admin) -> Said {
+    if (options.end) {
       admin.end_operator_secret();
       return "The operator's page is closed until a new link is made.";
     }
-    std::string origin = options().origin;
+    std::string origin = options.origin;
     if (origin.ends_with('/')) origin.pop_back();
     return "Whoever has this link sees the operator's page; earlier links no longer open it:\n" +
            origin + "/operator#" + admin.new_operator_secret();
   });
 }
 
-int list_reports() {
-  return show([](server::Database& database) {
+int list_reports(const AdminOptions& options) {
+  return show(options, [&](server::Database& database) {
     const auto list =
-        server::reports(database, options().all ? server::Which::all : server::Which::open);
+        server::reports(database, options.all ? server::Which::all : server::Which::open);
     for (const server::Report& report : list) {
-      if (options().json)
+      if (options.json)
         std::cout << Json{{"id", report.id},
                           {"at", report.at},
                           {"by", named(report.by)},
@@ -254,29 +251,29 @@ int list_reports() {
                   << (report.room.empty() ? "" : " in room " + report.room)
                   << (report.closed ? " (closed): " : ": ") << report.text << '\n';
     }
-    if (list.empty() && !options().json) std::cout << "There is no report.\n";
+    if (list.empty() && !options.json) std::cout << "There is no report.\n";
   });
 }
 
-int reports() {
-  if (options().report.empty()) return list_reports();
-  return obey([](Admin admin) -> Said {
-    const auto closed = admin.close_report(options().report);
+int reports(const AdminOptions& options) {
+  if (options.report.empty()) return list_reports(options);
+  return obey(options, [&](Admin admin) -> Said {
+    const auto closed = admin.close_report(options.report);
     if (!closed) return std::unexpected(closed.error());
-    return "Report " + options().report + " is closed.";
+    return "Report " + options.report + " is closed.";
   });
 }
 
-int list_log() {
-  return show([](server::Database& database) {
-    const auto entries = server::admin_log(database, options().limit);
+int list_log(const AdminOptions& options) {
+  return show(options, [&](server::Database& database) {
+    const auto entries = server::admin_log(database, options.limit);
     for (const server::LogEntry& entry : entries) {
-      if (options().json)
+      if (options.json)
         std::cout << Json{{"at", entry.at}, {"who", entry.who}, {"what", entry.what}} << '\n';
       else
         std::cout << day_and_time(entry.at) << "  " << entry.who << "  " << entry.what << '\n';
     }
-    if (entries.empty() && !options().json) std::cout << "Nothing has been done yet.\n";
+    if (entries.empty() && !options.json) std::cout << "Nothing has been done yet.\n";
   });
 }
 
@@ -284,15 +281,21 @@ int list_log() {
 
 class Menu {
  public:
+  using Run = std::function<int(const AdminOptions&)>;
+
   Menu(CLI::App& admin, Command& chosen) : admin_(admin), chosen_(chosen) {}
 
-  CLI::App& add(const std::string& name, const std::string& help, Command run) {
+  AdminOptions& options() { return *options_; }
+
+  CLI::App& add(const std::string& name, const std::string& help, Run run) {
     auto* command = admin_.add_subcommand(name, help);
     command->fallthrough();  // --database may come last
-    command->callback([this, run] { chosen_ = run; });
+    command->callback([&chosen = chosen_, options = options_, run] {
+      chosen = [options, run] { return run(*options); };
+    });
     return *command;
   }
-  CLI::App& add_for_name(const std::string& name, const std::string& help, Command run) {
+  CLI::App& add_for_name(const std::string& name, const std::string& help, Run run) {
     CLI::App& command = add(name, help, std::move(run));
     command.add_option("NAME", options().name, "What the player is called")->required();
     return command;
@@ -301,55 +304,61 @@ class Menu {
  private:
   CLI::App& admin_;
   Command& chosen_;
+  const std::shared_ptr<AdminOptions> options_ = std::make_shared<AdminOptions>();
 };
 
-void takes_days(CLI::App& command) {
-  takes_whole_number(command.add_option("--days", options().days, "For so long; else for ever"), 1,
+void takes_days(CLI::App& command, AdminOptions& options) {
+  takes_whole_number(command.add_option("--days", options.days, "For so long; else for ever"), 1,
                      36'500);
 }
 
-void takes_json(CLI::App& command) {
-  command.add_flag("--json", options().json, "One JSON object a line, for programs");
+void takes_json(CLI::App& command, AdminOptions& options) {
+  command.add_flag("--json", options.json, "One JSON object a line, for programs");
 }
 
 void offer_commands(Menu& menu) {
+  AdminOptions& options = menu.options();
   menu.add_for_name("reset-password", "Give a player a new password, and show it", reset_password);
-  takes_days(menu.add_for_name("ban", "Shut a player out", ban));
+  takes_days(menu.add_for_name("ban", "Shut a player out", ban), options);
   menu.add_for_name("unban", "Let a player in again", unban);
-  takes_days(menu.add_for_name("mute", "Take chat away from a player", mute));
+  takes_days(menu.add_for_name("mute", "Take chat away from a player", mute), options);
   menu.add_for_name("unmute", "Let a player chat again", unmute);
   menu.add_for_name("rename", "Give a player another name", rename)
-      .add_option("NEW", options().new_name, "The new name")
+      .add_option("NEW", options.new_name, "The new name")
       ->required();
   CLI::App& of_player = menu.add_for_name("sessions", "Where a player is signed in", sessions);
-  of_player.add_flag("--end", options().end, "End them all");
-  takes_json(of_player);
+  of_player.add_flag("--end", options.end, "End them all");
+  takes_json(of_player, options);
 
   CLI::App& chat = menu.add("delete-chat", "Take words out of a room", delete_chat);
-  chat.add_option("ROOM", options().room, "The room")->required();
-  takes_whole_number(chat.add_option("NUMBER", options().number, "The number of the event"), 1,
+  chat.add_option("ROOM", options.room, "The room")->required();
+  takes_whole_number(chat.add_option("NUMBER", options.number, "The number of the event"), 1,
                      1'000'000'000)
       ->required();
-  menu.add("close-registration", "Let nobody sign up", [] { return registration(true); });
-  menu.add("open-registration", "Let everybody sign up", [] { return registration(false); });
-  menu.add("freeze-clocks", "Stop the clocks of all games", [] { return clocks(true); });
-  menu.add("thaw-clocks", "Let the clocks go on", [] { return clocks(false); });
+  menu.add("close-registration", "Let nobody sign up",
+           [](const AdminOptions& typed) { return registration(typed, true); });
+  menu.add("open-registration", "Let everybody sign up",
+           [](const AdminOptions& typed) { return registration(typed, false); });
+  menu.add("freeze-clocks", "Stop the clocks of all games",
+           [](const AdminOptions& typed) { return clocks(typed, true); });
+  menu.add("thaw-clocks", "Let the clocks go on",
+           [](const AdminOptions& typed) { return clocks(typed, false); });
 
   CLI::App& link =
       menu.add("operator-link", "Make the secret address of the operator's page", operator_link);
-  link.add_option("--origin", options().origin, "What browsers call the server")
+  link.add_option("--origin", options.origin, "What browsers call the server")
       ->capture_default_str();
-  link.add_flag("--end", options().end, "Close the page instead");
+  link.add_flag("--end", options.end, "Close the page instead");
 
   CLI::App& told = menu.add("reports", "What players report about each other", reports);
-  told.add_flag("--all", options().all, "Those that are closed, too");
-  told.add_option("--close", options().report, "Close the report with this id")->type_name("ID");
-  takes_json(told);
+  told.add_flag("--all", options.all, "Those that are closed, too");
+  told.add_option("--close", options.report, "Close the report with this id")->type_name("ID");
+  takes_json(told, options);
   CLI::App& log = menu.add("log", "What was done with sequitur admin, and by whom", list_log);
-  takes_whole_number(log.add_option("--limit", options().limit, "How many of the last lines"), 1,
+  takes_whole_number(log.add_option("--limit", options.limit, "How many of the last lines"), 1,
                      1'000'000)
       ->capture_default_str();
-  takes_json(log);
+  takes_json(log, options);
 }
 
 }  // namespace
@@ -357,12 +366,12 @@ void offer_commands(Menu& menu) {
 void offer_admin(CLI::App& app, Command& chosen) {
   auto* admin = app.add_subcommand("admin", "Look after a server: its people, chat and clocks");
   admin->require_subcommand(1);
+  Menu menu(*admin, chosen);
   admin
-      ->add_option("--database", options().database,
+      ->add_option("--database", menu.options().database,
                    "The server's: a file, or postgres://user@host/name")
       ->envname(database_variable)
       ->default_str(usual_database_shown);
-  static Menu menu(*admin, chosen);
   offer_commands(menu);
   admin->footer(
       examples(

@@ -2,6 +2,7 @@
 #include <filesystem>
 #include <iomanip>
 #include <iostream>
+#include <memory>
 #include <sstream>
 #include <utility>
 
@@ -22,7 +23,7 @@ namespace sequitur::cli {
 
 namespace {
 
-struct Wish {
+struct AnalyzeWish {
   std::vector<std::string> words;  // a position, or the name of a file with records
   int lines = 3;
   std::string time = "1";
@@ -41,7 +42,7 @@ void print_json(Fill fill) {
 }
 
 template <GameKind G>
-int analyze_position(const typename G::Loaded& loaded, const Wish& wish) {
+int analyze_position(const typename G::Loaded& loaded, const AnalyzeWish& wish) {
   const Game<G> game(loaded, wish.swap);
   if (game.over()) {
     const Verdict verdict = final_verdict<G>(game.position());
@@ -101,7 +102,7 @@ void print(const Game<G>& game, const GameReview& review) {
 }
 
 template <GameKind G>
-void analyze_game(const Game<G>& game, const Wish& wish) {
+void analyze_game(const Game<G>& game, const AnalyzeWish& wish) {
   Engine<G> engine(wish.options);
   LiveLine live;
   const Surroundings surroundings{steady_now, {}, &interrupted()};
@@ -119,7 +120,7 @@ void analyze_game(const Game<G>& game, const Wish& wish) {
 }
 
 // All games of a file, one after the other; where the next one begins, a line says so.
-int analyze_records(const std::string& file, const Wish& wish) {
+int analyze_records(const std::string& file, const AnalyzeWish& wish) {
   bool first = true;
   const int code = for_records(
       file,
@@ -133,7 +134,7 @@ int analyze_records(const std::string& file, const Wish& wish) {
   return interrupted() ? exit_interrupted : code;
 }
 
-int analyze_positions(const Wish& wish) {
+int analyze_positions(const AnalyzeWish& wish) {
   PositionUse use;
   use.good = [&](const AnyPosition& position) {
     if (interrupted()) return int{exit_interrupted};
@@ -151,7 +152,7 @@ int analyze_positions(const Wish& wish) {
   return use_positions(wish.words, use);
 }
 
-int analyze(Wish wish) {
+int analyze(AnalyzeWish wish) {
   const InterruptGuard guard;
   wish.options.multi_pv = wish.lines;
   const auto time = duration(wish.time);
@@ -185,29 +186,30 @@ void offer_analyze(CLI::App& app, Command& chosen) {
   auto* command = app.add_subcommand("analyze",
                                      "The best moves of a position, or a verdict on every "
                                      "move of a recorded game");
-  static Wish wish;
+  const auto wish = std::make_shared<AnalyzeWish>();
   command
-      ->add_option("POSITION|RECORD", wish.words,
+      ->add_option("POSITION|RECORD", wish->words,
                    position_help + "; or the name of a file with records")
       ->required();
   takes_whole_number(
-      command->add_option("--lines", wish.lines, "How many best moves to show of a position"), 1,
+      command->add_option("--lines", wish->lines, "How many best moves to show of a position"), 1,
       64)
       ->capture_default_str();
-  command->add_option("--time", wish.time, "For each position: 10 (seconds), 500ms, 2m")
+  command->add_option("--time", wish->time, "For each position: 10 (seconds), 500ms, 2m")
       ->capture_default_str();
   takes_whole_number(
-      command->add_option("--nodes", wish.nodes, "Nodes for each position, instead of a time"), 1,
+      command->add_option("--nodes", wish->nodes, "Nodes for each position, instead of a time"), 1,
       most_nodes);
-  takes_whole_number(command->add_option("--threads", wish.options.threads, "Cores to use"), 1,
+  takes_whole_number(command->add_option("--threads", wish->options.threads, "Cores to use"), 1,
                      most_threads)
       ->capture_default_str();
-  command->add_option("--memory", wish.memory, "What the table may take: 512 (MiB), 8G")
+  command->add_option("--memory", wish->memory, "What the table may take: 512 (MiB), 8G")
       ->capture_default_str();
-  command->add_flag("--swap", wish.swap,
+  command->add_flag("--swap", wish->swap,
                     "Of a position: the swap is agreed (a record says so itself)");
-  command->add_flag("--json", wish.json, "One JSON object for each position or game, for programs");
-  command->callback([&chosen] { chosen = [] { return analyze(wish); }; });
+  command->add_flag("--json", wish->json,
+                    "One JSON object for each position or game, for programs");
+  command->callback([&chosen, wish] { chosen = [wish] { return analyze(*wish); }; });
   command->footer(
       examples(
           {{"sequitur analyze kulami", "the opening of the default board"},

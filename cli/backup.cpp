@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <unistd.h>
+#include <memory>
 
 #include <CLI/CLI.hpp>
 #include <filesystem>
@@ -148,30 +149,37 @@ int run_restore(const std::string& where, const std::string& file) {
   });
 }
 
+struct CopyOptions {
+  std::string database;
+  std::string file = "-";
+};
+
 }  // namespace
 
 void offer_backup(CLI::App& app, Command& chosen) {
-  static std::string where;
-  static std::string file = "-";
   constexpr auto database_help = "The file of a SQLite database, or postgres://user@host/name";
 
+  const auto from = std::make_shared<CopyOptions>();
   auto* backup = app.add_subcommand("backup", "Copy all games and people of a server into a file");
-  backup->add_option("--database", where, database_help)
+  backup->add_option("--database", from->database, database_help)
       ->envname(database_variable)
       ->default_str(usual_database_shown);
-  backup->add_option("FILE", file, "The backup; - or none writes it to standard output");
-  backup->callback([&chosen] { chosen = [] { return run_backup(where, file); }; });
+  backup->add_option("FILE", from->file, "The backup; - or none writes it to standard output");
+  backup->callback(
+      [&chosen, from] { chosen = [from] { return run_backup(from->database, from->file); }; });
   backup->footer(
       examples({{"sequitur backup --database sequitur.db today.backup",
                  "while the server runs, as it is at one moment"},
                 {"sequitur backup --database sequitur.db | gzip > today.gz", "packed"}}));
 
+  const auto to = std::make_shared<CopyOptions>();
   auto* restore = app.add_subcommand("restore", "Make a server's database from a backup");
-  restore->add_option("--database", where, database_help + std::string("; it must be empty"))
+  restore->add_option("--database", to->database, database_help + std::string("; it must be empty"))
       ->envname(database_variable)
       ->required();
-  restore->add_option("FILE", file, "The backup; - reads standard input")->required();
-  restore->callback([&chosen] { chosen = [] { return run_restore(where, file); }; });
+  restore->add_option("FILE", to->file, "The backup; - reads standard input")->required();
+  restore->callback(
+      [&chosen, to] { chosen = [to] { return run_restore(to->database, to->file); }; });
   restore->footer(
       examples({{"sequitur restore --database new.db today.backup", "a file that is not there yet"},
                 {"sequitur restore --database postgres://me@localhost/games today.backup",

@@ -1,5 +1,6 @@
 #include <CLI/CLI.hpp>
 #include <cstdio>
+#include <memory>
 #include <nlohmann/json.hpp>
 
 #include "cli/commands.hpp"
@@ -41,18 +42,25 @@ int run_bench(std::uint64_t nodes, bool json) {
   return exit_fine;
 }
 
+struct BenchOptions {
+  std::uint64_t nodes = 100'000;
+  bool json = false;
+};
+
 }  // namespace
 
 void offer_bench(CLI::App& app, Command& chosen) {
   auto* bench =
       app.add_subcommand("bench", "Think about fixed positions of both games, and time it");
-  static std::uint64_t nodes = 100'000;
-  static bool json = false;
-  takes_whole_number(bench->add_option("--nodes", nodes, "How many nodes for each position"), 1,
-                     most_nodes)
+  const auto options = std::make_shared<BenchOptions>();
+  takes_whole_number(
+      bench->add_option("--nodes", options->nodes, "How many nodes for each position"), 1,
+      most_nodes)
       ->capture_default_str();
-  bench->add_flag("--json", json, "One JSON object, for programs");
-  bench->callback([&chosen] { chosen = [] { return run_bench(nodes, json); }; });
+  bench->add_flag("--json", options->json, "One JSON object, for programs");
+  bench->callback([&chosen, options] {
+    chosen = [options] { return run_bench(options->nodes, options->json); };
+  });
   bench->footer(
       examples({{"sequitur bench", "nodes, nodes per second and a signature of the search"}}) +
       "\nThe signature is the same on every machine; a change of it is a change of the "

@@ -7,6 +7,7 @@
 #include <csignal>
 #include <fstream>
 #include <iostream>
+#include <memory>
 #include <optional>
 #include <stdexcept>
 
@@ -146,47 +147,47 @@ int run(const BotArguments& typed) {
 }  // namespace
 
 void offer_bot(CLI::App& app, Command& chosen) {
-  static BotArguments typed;
+  const auto typed = std::make_shared<BotArguments>();
   auto* command = app.add_subcommand(
       "bot", "Let a program play on a server: our engine, or any that speaks UGI");
-  command->add_option("--server", typed.server, "The server's address")
+  command->add_option("--server", typed->server, "The server's address")
       ->type_name("URL")
       ->capture_default_str();
-  auto* file = command->add_option("--token-file", typed.token_file,
+  auto* file = command->add_option("--token-file", typed->token_file,
                                    "A file that holds a token of the bot's account");
   command
-      ->add_option("--token", typed.token,
+      ->add_option("--token", typed->token,
                    "The token itself, which others on this machine can see; the variable "
                    "SEQUITUR_TOKEN is better")
       ->envname("SEQUITUR_TOKEN")
       ->excludes(file);
   auto* engine = command->add_option(
-      "--engine", typed.engine,
+      "--engine", typed->engine,
       "The command of a UGI program; {game} stands for the game, and @movetime=100,Hash=64 behind "
       "it is for it");
-  takes_whole_number(command->add_option("--level", typed.level, "Our own engine at this level"), 1,
-                     level_count)
+  takes_whole_number(command->add_option("--level", typed->level, "Our own engine at this level"),
+                     1, level_count)
       ->capture_default_str()
       ->excludes(engine);
-  takes_one_of(command->add_option("--game", typed.game, "What it plays"),
+  takes_one_of(command->add_option("--game", typed->game, "What it plays"),
                {"kamon", "kulami", "both"})
       ->capture_default_str();
-  takes_one_of(command->add_option("--accept", typed.accept,
+  takes_one_of(command->add_option("--accept", typed->accept,
                                    "Which public challenges it takes up, one game at a time"),
                {"any", "none"})
       ->capture_default_str();
   command
-      ->add_option("--seek", typed.seek,
+      ->add_option("--seek", typed->seek,
                    "Its own public challenge: minutes and the seconds that each move adds")
       ->type_name("5+3");
-  takes_whole_number(command->add_option("--games", typed.games, "End after so many games"), 1,
+  takes_whole_number(command->add_option("--games", typed->games, "End after so many games"), 1,
                      1'000'000);
-  command->add_option("--move-time", typed.move_time, "How long it thinks where no clock runs")
+  command->add_option("--move-time", typed->move_time, "How long it thinks where no clock runs")
       ->type_name("TIME")
       ->capture_default_str();
-  command->add_option("--trust", typed.trust,
+  command->add_option("--trust", typed->trust,
                       "A file with certificates to trust beside the system's own");
-  command->callback([&chosen] { chosen = [] { return run(typed); }; });
+  command->callback([&chosen, typed] { chosen = [typed] { return run(*typed); }; });
   command->footer(
       examples({{"sequitur bot --server https://club.example --token-file token",
                  "our engine at full strength"},

@@ -3,6 +3,7 @@
 #include <iomanip>
 #include <iostream>
 #include <map>
+#include <memory>
 #include <nlohmann/json.hpp>
 
 #include "cli/commands.hpp"
@@ -17,7 +18,7 @@ namespace sequitur::cli {
 
 namespace {
 
-struct Wish {
+struct ExploreWish {
   std::string file;
   std::vector<std::string> words;
   bool json = false;
@@ -75,7 +76,7 @@ void show(const AnyPosition& position, const std::vector<Explored>& list, bool j
               << std::setw(8) << tally.second << '\n';
 }
 
-int explore(const Wish& wish) {
+int explore(const ExploreWish& wish) {
   std::optional<AnyPosition> position;
   if (!wish.words.empty()) {
     PositionUse use;
@@ -110,13 +111,13 @@ int explore(const Wish& wish) {
 void offer_explore(CLI::App& app, Command& chosen) {
   auto* command = app.add_subcommand(
       "explore", "What was played from a position in a file of records, and how it ended");
-  static Wish wish;
-  command->add_option("FILE", wish.file, "Records; - for standard input")->required();
+  const auto wish = std::make_shared<ExploreWish>();
+  command->add_option("FILE", wish->file, "Records; - for standard input")->required();
   command->add_option(
-      "POSITION", wish.words,
+      "POSITION", wish->words,
       position_help + ", under all symmetries; without it, where the first game began");
-  command->add_flag("--json", wish.json, "A JSON object, for programs");
-  command->callback([&chosen] { chosen = [] { return explore(wish); }; });
+  command->add_flag("--json", wish->json, "A JSON object, for programs");
+  command->callback([&chosen, wish] { chosen = [wish] { return explore(*wish); }; });
   command->footer(examples({{"sequitur explore games.txt", "the first moves of all games"},
                             {"sequitur explore games.txt kulami", "on the default board"}}));
 }

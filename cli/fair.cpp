@@ -1,6 +1,7 @@
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <iostream>
+#include <memory>
 #include <nlohmann/json.hpp>
 
 #include "cli/commands.hpp"
@@ -18,7 +19,7 @@ namespace sequitur::cli {
 
 namespace {
 
-struct Wish {
+struct FairWish {
   std::vector<std::string> words;
   std::uint64_t nodes = FairnessEffort::usual_nodes;
   bool json = false;
@@ -36,7 +37,7 @@ std::string percent(double share) {
   return text;
 }
 
-std::string in_words(const Fairness& fairness, std::string_view first) {
+std::string fairness_in_words(const Fairness& fairness, std::string_view first) {
   std::string text(first);
   if (fairness.proven)
     return text +
@@ -51,7 +52,7 @@ std::string in_words(const Fairness& fairness, std::string_view first) {
 }
 
 template <GameKind G>
-int tell(const typename G::Loaded& loaded, const Wish& wish) {
+int tell(const typename G::Loaded& loaded, const FairWish& wish) {
   LiveLine live;
   const auto show = [&](const Fairness& so_far) {
     if (live.due()) live.show(std::to_string(so_far.games) + " games");
@@ -63,11 +64,12 @@ int tell(const typename G::Loaded& loaded, const Wish& wish) {
     std::cout << JsonText::of([&](JsonText& json) { write_fairness<G>(json, loaded, known); })
               << std::endl;
   else
-    std::cout << in_words(known, G::side_names[index(loaded.position.opener())]) << std::endl;
+    std::cout << fairness_in_words(known, G::side_names[index(loaded.position.opener())])
+              << std::endl;
   return exit_fine;
 }
 
-int fair(const Wish& wish) {
+int fair(const FairWish& wish) {
   const InterruptGuard guard;
   PositionUse use;
   use.read = read_board_or_position;
@@ -91,17 +93,17 @@ int fair(const Wish& wish) {
 void offer_fair(CLI::App& app, Command& chosen) {
   auto* command =
       app.add_subcommand("fair", "How good a board is for whoever begins, between equal players");
-  static Wish wish;
+  const auto wish = std::make_shared<FairWish>();
   command
-      ->add_option("BOARD|POSITION", wish.words,
+      ->add_option("BOARD|POSITION", wish->words,
                    position_help + "; or the code of a board, the first field of a position")
       ->required();
   takes_whole_number(
-      command->add_option("--nodes", wish.nodes, "How much to think about each board"), 1,
+      command->add_option("--nodes", wish->nodes, "How much to think about each board"), 1,
       most_nodes)
       ->capture_default_str();
-  command->add_flag("--json", wish.json, "One JSON object for each board, for programs");
-  command->callback([&chosen] { chosen = [] { return fair(wish); }; });
+  command->add_flag("--json", wish->json, "One JSON object for each board, for programs");
+  command->callback([&chosen, wish] { chosen = [wish] { return fair(*wish); }; });
   command->footer(
       examples({{"sequitur fair kulami", "the default board"},
                 {"sequitur new kamon --seed 42 | sequitur fair -", "a new board"}}) +

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <iostream>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -15,31 +16,39 @@ namespace sequitur::cli {
 
 namespace {
 
+struct RecordOptions {
+  std::string file;
+  bool json = false;
+};
+
 void offer_record(CLI::App& app, Command& chosen) {
   auto* record = app.add_subcommand("record", "Check or show the record of a game");
   record->require_subcommand(1);
   record->footer(examples({{"sequitur record check game.txt", "is it a record, move by move?"},
                            {"sequitur record show game.txt", "the game and its last position"}}));
 
-  static std::string file;
-  static bool json = false;
+  const auto options = std::make_shared<RecordOptions>();
   auto* check = record->add_subcommand("check", "Say whether the file is a sound record");
-  check->add_option("FILE", file, "The record; - reads standard input")->required();
-  check->callback([&chosen] { chosen = [] { return record_check(file); }; });
+  check->add_option("FILE", options->file, "The record; - reads standard input")->required();
+  check->callback(
+      [&chosen, options] { chosen = [options] { return record_check(options->file); }; });
   check->footer("Exit code 0: sound. 1: damaged; the sentence says where and why.\n");
 
   auto* show = record->add_subcommand("show", "Show the game");
-  show->add_option("FILE", file, "The record; - reads standard input")->required();
-  show->add_flag("--json", json, "One JSON object for each game, for programs");
-  show->callback([&chosen] { chosen = [] { return record_show(file, json); }; });
+  show->add_option("FILE", options->file, "The record; - reads standard input")->required();
+  show->add_flag("--json", options->json, "One JSON object for each game, for programs");
+  show->callback([&chosen, options] {
+    chosen = [options] { return record_show(options->file, options->json); };
+  });
 }
 
 void offer_ugi(CLI::App& app, Command& chosen) {
   auto* ugi = app.add_subcommand("ugi", "Speak the engine protocol on standard input and output");
-  static std::string game;
-  takes_one_of(ugi->add_option("GAME", game, "Which game"), {"kamon", "kulami"})->required();
-  ugi->callback(
-      [&chosen] { chosen = [] { return run_ugi(game, std::cin, std::cout, steady_now); }; });
+  const auto game = std::make_shared<std::string>();
+  takes_one_of(ugi->add_option("GAME", *game, "Which game"), {"kamon", "kulami"})->required();
+  ugi->callback([&chosen, game] {
+    chosen = [game] { return run_ugi(*game, std::cin, std::cout, steady_now); };
+  });
   ugi->footer(examples({{"sequitur ugi kamon", "then type: ugi, position startpos, d, go, quit"}}) +
               "\ndocs/protocol.md describes every command.\n");
 }

@@ -5,6 +5,7 @@
 #include <csignal>
 #include <iostream>
 #include <limits>
+#include <memory>
 
 #include "cli/commands.hpp"
 #include "cli/help.hpp"
@@ -141,65 +142,66 @@ int run(const MatchArguments& typed) {
 }  // namespace
 
 void offer_match(CLI::App& app, Command& chosen) {
-  static MatchArguments typed;
+  const auto typed = std::make_shared<MatchArguments>();
   auto* match = app.add_subcommand(
       "match", "Let two programs or levels play mirrored pairs of games, and say who is stronger");
-  match->add_option("GAME", typed.game, "kamon or kulami")
+  match->add_option("GAME", typed->game, "kamon or kulami")
       ->required()
       ->check(CLI::IsMember({"kamon", "kulami"}));
   match
-      ->add_option("A", typed.a, "level:3, mcts:10000, mcts:100ms, or the command of a UGI program")
+      ->add_option("A", typed->a,
+                   "level:3, mcts:10000, mcts:100ms, or the command of a UGI program")
       ->required();
-  match->add_option("B", typed.b, "Likewise; @movetime=100,Hash=64 behind it is for it alone")
+  match->add_option("B", typed->b, "Likewise; @movetime=100,Hash=64 behind it is for it alone")
       ->required();
-  takes_whole_number(
-      match->add_option("--pairs", typed.pairs, "Boards, each played twice with the seats changed"),
-      1, 1'000'000)
+  takes_whole_number(match->add_option("--pairs", typed->pairs,
+                                       "Boards, each played twice with the seats changed"),
+                     1, 1'000'000)
       ->capture_default_str();
   takes_whole_number(
-      match->add_option("--seed", typed.seed, "Of the first board; the others count up"), 0,
+      match->add_option("--seed", typed->seed, "Of the first board; the others count up"), 0,
       std::numeric_limits<std::uint64_t>::max())
       ->capture_default_str();
   match
-      ->add_option("--boards", typed.boards,
+      ->add_option("--boards", typed->boards,
                    "kamon: shuffled, startpos; kulami: square, irregular, mixed, startpos")
       ->check(CLI::IsMember({"startpos", "shuffled", "square", "irregular", "mixed"}));
-  match->add_option("--scoring", typed.scoring, "kulami: base, area, chains, full")
+  match->add_option("--scoring", typed->scoring, "kulami: base, area, chains, full")
       ->check(CLI::IsMember({"base", "area", "chains", "full"}))
       ->capture_default_str();
-  takes_whole_number(match->add_option("--opening", typed.opening,
+  takes_whole_number(match->add_option("--opening", typed->opening,
                                        "Random moves on each board before they take over"),
                      0, 30)
       ->capture_default_str();
-  match->add_flag("--swap", typed.swap, "The second player may take over the first one's colour");
-  takes_whole_number(match->add_option("--movetime", typed.movetime, "Milliseconds a move"), 1,
+  match->add_flag("--swap", typed->swap, "The second player may take over the first one's colour");
+  takes_whole_number(match->add_option("--movetime", typed->movetime, "Milliseconds a move"), 1,
                      86'400'000);
-  takes_whole_number(match->add_option("--nodes", typed.nodes, "Nodes a move"), 1,
+  takes_whole_number(match->add_option("--nodes", typed->nodes, "Nodes a move"), 1,
                      1'000'000'000'000);
-  takes_whole_number(match->add_option("--depth", typed.depth, "Depth of a search"), 1, 64);
-  match->add_option("--clock", typed.clock, "START+INCREMENT in milliseconds, such as 60000+500");
+  takes_whole_number(match->add_option("--depth", typed->depth, "Depth of a search"), 1, 64);
+  match->add_option("--clock", typed->clock, "START+INCREMENT in milliseconds, such as 60000+500");
   takes_whole_number(
-      match->add_option("--margin", typed.margin, "Milliseconds late that are not late yet"), 0,
+      match->add_option("--margin", typed->margin, "Milliseconds late that are not late yet"), 0,
       600'000)
       ->capture_default_str();
-  takes_whole_number(match->add_option("--longest", typed.longest,
+  takes_whole_number(match->add_option("--longest", typed->longest,
                                        "Milliseconds for a move without a time of its own"),
                      1, 86'400'000)
       ->capture_default_str();
-  match->add_flag("--processor-time", typed.processor_time,
+  match->add_flag("--processor-time", typed->processor_time,
                   "Our own contenders think by processor time: for a busy machine");
-  match->add_option("--sprt", typed.hypotheses, "ELO0 ELO1: stop once one of the two is decided")
+  match->add_option("--sprt", typed->hypotheses, "ELO0 ELO1: stop once one of the two is decided")
       ->expected(2);
-  match->add_option("--alpha", typed.alpha, "Risk of taking ELO1 wrongly")->capture_default_str();
-  match->add_option("--beta", typed.beta, "Risk of taking ELO0 wrongly")->capture_default_str();
+  match->add_option("--alpha", typed->alpha, "Risk of taking ELO1 wrongly")->capture_default_str();
+  match->add_option("--beta", typed->beta, "Risk of taking ELO0 wrongly")->capture_default_str();
   takes_whole_number(
-      match->add_option("--concurrency", typed.concurrency, "Games at the same time"), 1,
+      match->add_option("--concurrency", typed->concurrency, "Games at the same time"), 1,
       most_threads)
       ->capture_default_str();
-  match->add_option("--state", typed.state, "Keep the results here; the same command goes on");
-  match->add_option("--records", typed.records, "Keep the records of all games here");
-  match->add_flag("--json", typed.json, "The result as one JSON object, for programs");
-  match->callback([&chosen] { chosen = [] { return run(typed); }; });
+  match->add_option("--state", typed->state, "Keep the results here; the same command goes on");
+  match->add_option("--records", typed->records, "Keep the records of all games here");
+  match->add_flag("--json", typed->json, "The result as one JSON object, for programs");
+  match->callback([&chosen, typed] { chosen = [typed] { return run(*typed); }; });
   match->footer(
       examples({{"sequitur match kamon level:3 level:2 --pairs 50", "two of our levels"},
                 {"sequitur match kulami level:10@movetime=100 mcts:100ms --state m.state",

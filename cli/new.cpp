@@ -1,4 +1,5 @@
 #include <iostream>
+#include <memory>
 
 #include "cli/commands.hpp"
 #include "cli/help.hpp"
@@ -40,12 +41,12 @@ int new_position(const NewOptions& options) {
 
 void offer_new(CLI::App& app, Command& chosen) {
   auto* command = app.add_subcommand("new", "Make a new board and print its position");
-  static NewOptions options;
-  takes_one_of(command->add_option("GAME", options.set_up.game, "Which game"), {"kamon", "kulami"})
+  const auto options = std::make_shared<NewOptions>();
+  takes_one_of(command->add_option("GAME", options->set_up.game, "Which game"), {"kamon", "kulami"})
       ->required();
-  add_set_up_options(*command, options.set_up);
-  command->add_flag("--json", options.json, "One JSON object with the seed, for programs");
-  command->callback([&chosen] { chosen = [] { return new_position(options); }; });
+  add_set_up_options(*command, options->set_up);
+  command->add_flag("--json", options->json, "One JSON object with the seed, for programs");
+  command->callback([&chosen, options] { chosen = [options] { return new_position(*options); }; });
   command->footer(
       examples({{"sequitur new kamon", "tokens shuffled; the seed is told on stderr"},
                 {"sequitur new kamon --seed 42", "always the same board"},

@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <iostream>
 #include <map>
+#include <memory>
 
 #include "cli/commands.hpp"
 #include "cli/help.hpp"
@@ -133,12 +134,13 @@ int perft(const PerftOptions& options) {
 
 void offer_perft(CLI::App& app, Command& chosen) {
   auto* command = app.add_subcommand("perft", "Count the lines of play of a given length");
-  static PerftOptions options;
-  command->add_option("POSITION DEPTH", options.words, position_help + "; then how many placements")
+  const auto options = std::make_shared<PerftOptions>();
+  command
+      ->add_option("POSITION DEPTH", options->words, position_help + "; then how many placements")
       ->required();
-  command->add_flag("--divide", options.divide, "The count behind each move, too");
-  command->add_flag("--json", options.json, "One JSON object a position, for programs");
-  command->callback([&chosen] { chosen = [] { return perft(options); }; });
+  command->add_flag("--divide", options->divide, "The count behind each move, too");
+  command->add_flag("--json", options->json, "One JSON object a position, for programs");
+  command->callback([&chosen, options] { chosen = [options] { return perft(*options); }; });
   command->footer(
       examples({{"sequitur perft kamon 5", "lines of five placements"},
                 {"sequitur perft kulami 4 --divide", "by first move"},

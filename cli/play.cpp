@@ -1,5 +1,6 @@
 #include <filesystem>
 #include <iostream>
+#include <memory>
 
 #include "cli/commands.hpp"
 #include "cli/drawing.hpp"
@@ -112,23 +113,24 @@ int play(const PlayOptions& options) {
 
 void offer_play(CLI::App& app, Command& chosen) {
   auto* command = app.add_subcommand("play", "Play a game in the terminal");
-  static PlayOptions options;
-  takes_one_of(command->add_option("GAME", options.set_up.game, "Which game"), {"kamon", "kulami"});
-  add_set_up_options(*command, options.set_up);
-  command->add_option("--position", options.position, "Begin from this position instead")
+  const auto options = std::make_shared<PlayOptions>();
+  takes_one_of(command->add_option("GAME", options->set_up.game, "Which game"),
+               {"kamon", "kulami"});
+  add_set_up_options(*command, options->set_up);
+  command->add_option("--position", options->position, "Begin from this position instead")
       ->type_name("POSITION");
-  command->add_flag("--swap", options.swap,
+  command->add_flag("--swap", options->swap,
                     "After the first placement the second player may take over that side");
-  takes_one_of(command->add_option("--opponent", options.opponent, "The engine unless you say so"),
+  takes_one_of(command->add_option("--opponent", options->opponent, "The engine unless you say so"),
                {"engine", "human"});
   command
-      ->add_option("--level", options.level,
+      ->add_option("--level", options->level,
                    "How well the engine plays, 1 to 10; 5 unless you say so")
       ->type_name("N");
-  command->add_flag("--second", options.second, "The engine places first");
-  command->add_option("--save", options.save, "Write the record to this new file at the end")
+  command->add_flag("--second", options->second, "The engine places first");
+  command->add_option("--save", options->save, "Write the record to this new file at the end")
       ->type_name("FILE");
-  command->callback([&chosen] { chosen = [] { return play(options); }; });
+  command->callback([&chosen, options] { chosen = [options] { return play(*options); }; });
   command->footer(
       examples({{"sequitur play", "asks which game, and begins"},
                 {"sequitur play kamon --level 3", "an easier opponent"},

@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <iostream>
 #include <map>
+#include <memory>
 #include <thread>
 
 #include "cli/help.hpp"
@@ -110,14 +111,14 @@ int check_puzzles(const CheckOptions& options) {
 }  // namespace
 
 void offer_puzzles_check(CLI::App& puzzles, Command& chosen) {
-  static CheckOptions options;
+  const auto options = std::make_shared<CheckOptions>();
   auto* command = puzzles.add_subcommand("check", "Prove that each puzzle has one solution alone");
-  command->add_option("FILE", options.files,
+  command->add_option("FILE", options->files,
                       "Files of puzzles, - for standard input; without one, those of the program");
   takes_whole_number(
-      command->add_option("--threads", options.threads, "Cores to use; all by default"), 1,
+      command->add_option("--threads", options->threads, "Cores to use; all by default"), 1,
       most_threads);
-  command->callback([&chosen] { chosen = [] { return check_puzzles(options); }; });
+  command->callback([&chosen, options] { chosen = [options] { return check_puzzles(*options); }; });
   command->footer(
       examples({{"sequitur puzzles check", "all that the program carries"},
                 {"sequitur puzzles check mine.txt --threads 1", "a file of your own"}}) +

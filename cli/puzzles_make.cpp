@@ -2,6 +2,7 @@
 #include <atomic>
 #include <iostream>
 #include <limits>
+#include <memory>
 #include <thread>
 
 #include "cli/help.hpp"
@@ -86,22 +87,23 @@ int make(const MakeOptions& options) {
 }  // namespace
 
 void offer_puzzles_make(CLI::App& puzzles, Command& chosen) {
-  static MakeOptions options;
+  const auto options = std::make_shared<MakeOptions>();
   auto* command = puzzles.add_subcommand("make", "Look for puzzles in games between weak players");
-  takes_one_of(command->add_option("GAME", options.game, "Which game"), {"kamon", "kulami"})
+  takes_one_of(command->add_option("GAME", options->game, "Which game"), {"kamon", "kulami"})
       ->required();
-  takes_whole_number(command->add_option("--count", options.count, "How many"), 1, 100'000)
+  takes_whole_number(command->add_option("--count", options->count, "How many"), 1, 100'000)
       ->capture_default_str();
-  takes_whole_number(command->add_option("--seed", options.seed, "Another one, other puzzles"), 0,
+  takes_whole_number(command->add_option("--seed", options->seed, "Another one, other puzzles"), 0,
                      std::numeric_limits<std::uint64_t>::max())
       ->capture_default_str();
-  command->add_option("--output", options.output, "The file they are written to")->required();
+  command->add_option("--output", options->output, "The file they are written to")->required();
   takes_whole_number(
-      command->add_option("--threads", options.threads, "Cores to use; all by default"), 1,
+      command->add_option("--threads", options->threads, "Cores to use; all by default"), 1,
       most_threads);
-  command->callback([&chosen] {
-    chosen = [] {
-      return options.game == "kamon" ? make<kamon::Kamon>(options) : make<kulami::Kulami>(options);
+  command->callback([&chosen, options] {
+    chosen = [options] {
+      return options->game == "kamon" ? make<kamon::Kamon>(*options)
+                                      : make<kulami::Kulami>(*options);
     };
   });
   command->footer(

@@ -1,6 +1,7 @@
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <iostream>
+#include <memory>
 #include <nlohmann/json.hpp>
 
 #include "cli/drawing.hpp"
@@ -120,23 +121,24 @@ int show(const ViewOptions& options) {
 }  // namespace
 
 void offer_puzzles_view(CLI::App& puzzles, Command& chosen) {
-  static ViewOptions options;
+  const auto options = std::make_shared<ViewOptions>();
   auto* lister = puzzles.add_subcommand("list", "The puzzles that the program carries");
-  takes_one_of(lister->add_option("GAME", options.game, "Of this game alone"), {"kamon", "kulami"});
-  takes_one_of(lister->add_option("--goal", options.goal, "With this goal alone"),
+  takes_one_of(lister->add_option("GAME", options->game, "Of this game alone"),
+               {"kamon", "kulami"});
+  takes_one_of(lister->add_option("--goal", options->goal, "With this goal alone"),
                {goal_names.begin(), goal_names.end()});
-  takes_whole_number(lister->add_option("--grade", options.grade, "Of this grade alone"), 1,
+  takes_whole_number(lister->add_option("--grade", options->grade, "Of this grade alone"), 1,
                      puzzle_grades);
-  lister->add_flag("--json", options.json, "One JSON object for each puzzle, for programs");
-  lister->callback([&chosen] { chosen = [] { return list(options); }; });
+  lister->add_flag("--json", options->json, "One JSON object for each puzzle, for programs");
+  lister->callback([&chosen, options] { chosen = [options] { return list(*options); }; });
   lister->footer(examples({{"sequitur puzzles list kulami --grade 5", "the hardest"},
                            {"sequitur puzzles list --json", "all, with their solutions"}}));
 
   auto* shower = puzzles.add_subcommand("show", "One of them: the board and what is to be done");
-  shower->add_option("ID", options.id, "Its 8 hexadecimal digits")->required();
-  shower->add_flag("--solution", options.solution, "And how it is done");
-  shower->add_flag("--json", options.json, "One JSON object with the solution, for programs");
-  shower->callback([&chosen] { chosen = [] { return show(options); }; });
+  shower->add_option("ID", options->id, "Its 8 hexadecimal digits")->required();
+  shower->add_flag("--solution", options->solution, "And how it is done");
+  shower->add_flag("--json", options->json, "One JSON object with the solution, for programs");
+  shower->callback([&chosen, options] { chosen = [options] { return show(*options); }; });
   shower->footer(examples({{"sequitur puzzles show a03c9cb3 --solution", "cells in turn"}}));
 }
 

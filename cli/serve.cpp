@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <iostream>
 #include <map>
+#include <memory>
 #include <thread>
 
 #include "cli/commands.hpp"
@@ -122,54 +123,54 @@ int run(ServeOptions options) {
 }  // namespace
 
 void offer_serve(CLI::App& app, Command& chosen) {
-  static ServeOptions options;
-  options.house.engine_threads = 0;
-  options.house.workers = 1;
-  options.house.node.clear();
+  const auto options = std::make_shared<ServeOptions>();
+  options->house.engine_threads = 0;
+  options->house.workers = 1;
+  options->house.node.clear();
   auto* command = app.add_subcommand(
       "serve", "Show the page, and let people play each other: in a browser, from anywhere");
   command
-      ->add_option("--listen", options.network.address.host,
+      ->add_option("--listen", options->network.address.host,
                    "IP address; 0.0.0.0 opens it to the network")
       ->capture_default_str();
-  command->add_option("--port", options.network.address.port, "Port; 0 takes any that is free")
+  command->add_option("--port", options->network.address.port, "Port; 0 takes any that is free")
       ->capture_default_str();
   command
-      ->add_option("--database", options.database,
+      ->add_option("--database", options->database,
                    "Where games are kept: a file, or postgres://user@host/name")
       ->envname(database_variable)
       ->default_str(usual_database_shown);
   command
-      ->add_option("--bus", options.bus,
+      ->add_option("--bus", options->bus,
                    "Several servers on one PostgreSQL database tell each other what is new: "
                    "redis://host")
       ->envname("SEQUITUR_BUS");
   command
-      ->add_option("--node", options.house.node,
+      ->add_option("--node", options->house.node,
                    "What this one is called among them, for logs and the operator")
       ->default_str("the machine's name and the port");
-  command->add_option("--origin", options.house.origin,
+  command->add_option("--origin", options->house.origin,
                       "What browsers call this server behind a proxy: https://club.example");
-  command->add_flag("--behind-proxy", options.network.behind_proxy,
+  command->add_flag("--behind-proxy", options->network.behind_proxy,
                     "Take people's addresses from X-Forwarded-For");
-  command->add_flag("--plain-http", options.house.plain_http,
+  command->add_flag("--plain-http", options->house.plain_http,
                     "For a home network without TLS: cookies without __Host- and Secure");
   command
-      ->add_option("--connections-per-address", options.network.connections_per_address,
+      ->add_option("--connections-per-address", options->network.connections_per_address,
                    "Open connections of one address at most")
       ->capture_default_str();
   command
-      ->add_option("--engine-threads", options.house.engine_threads,
+      ->add_option("--engine-threads", options->house.engine_threads,
                    "Threads on which the engine plays; 0: half the processors")
       ->check(CLI::Range(0, 64))
       ->capture_default_str();
   command
-      ->add_option("--workers", options.house.workers,
+      ->add_option("--workers", options->house.workers,
                    "Threads that think about analyses people ask for; 0 leaves them to sequitur "
                    "worker")
       ->check(CLI::Range(0, 64))
       ->capture_default_str();
-  command->add_option("--log", options.log, "What is logged to stderr, as JSON lines")
+  command->add_option("--log", options->log, "What is logged to stderr, as JSON lines")
       ->transform(CLI::CheckedTransformer(
           std::map<std::string, server::LogLevel>{{"debug", server::LogLevel::debug},
                                                   {"info", server::LogLevel::info},
@@ -178,7 +179,7 @@ void offer_serve(CLI::App& app, Command& chosen) {
                                                   {"off", server::LogLevel::off}}))
       ->option_text("LEVEL: debug, info, warning, error or off [warning]")
       ->default_str("warning");
-  command->callback([&chosen] { chosen = [] { return run(options); }; });
+  command->callback([&chosen, options] { chosen = [options] { return run(*options); }; });
   command->footer(examples({{"sequitur serve", "then open http://localhost:8080/"},
                             {"sequitur serve --listen 0.0.0.0 --plain-http", "for a whole house"},
                             {"sequitur serve --origin https://club.example --behind-proxy",

@@ -6,12 +6,10 @@ asm(".section .rodata\n"
     ".global sequitur_kamon_puzzles, sequitur_kamon_puzzles_end\n"
     ".global sequitur_kulami_puzzles, sequitur_kulami_puzzles_end\n"
     "sequitur_kamon_puzzles:\n"
-    ".incbin \"" SEQUITUR_PUZZLES
-    "/kamon.txt\"\n"
+    ".incbin \"puzzles/kamon.txt\"\n"
     "sequitur_kamon_puzzles_end:\n"
     "sequitur_kulami_puzzles:\n"
-    ".incbin \"" SEQUITUR_PUZZLES
-    "/kulami.txt\"\n"
+    ".incbin \"puzzles/kulami.txt\"\n"
     "sequitur_kulami_puzzles_end:\n"
     ".byte 0\n"
     ".previous\n");

@@ -1,5 +1,6 @@
 #include <CLI/CLI.hpp>
 #include <iostream>
+#include <memory>
 
 #include "cli/commands.hpp"
 #include "cli/drawing.hpp"
@@ -49,16 +50,16 @@ int show(const ShowOptions& options) {
 
 void offer_show(CLI::App& app, Command& chosen) {
   auto* command = app.add_subcommand("show", "Draw a position and say what is going on");
-  static ShowOptions options;
-  command->add_option("POSITION", options.position, position_help)->required();
+  const auto options = std::make_shared<ShowOptions>();
+  command->add_option("POSITION", options->position, position_help)->required();
   auto* json =
-      command->add_flag("--json", options.json, "One JSON object a position, for programs");
-  auto* svg = command->add_flag("--svg", options.svg, "A picture, as an SVG file");
-  command->add_flag("--dark", options.dark, "The picture in lamplight");
-  auto* ascii = command->add_flag("--ascii", options.ascii, "Plain letters only");
+      command->add_flag("--json", options->json, "One JSON object a position, for programs");
+  auto* svg = command->add_flag("--svg", options->svg, "A picture, as an SVG file");
+  command->add_flag("--dark", options->dark, "The picture in lamplight");
+  auto* ascii = command->add_flag("--ascii", options->ascii, "Plain letters only");
   json->excludes(svg)->excludes(ascii);
   svg->excludes(ascii);
-  command->callback([&chosen] { chosen = [] { return show(options); }; });
+  command->callback([&chosen, options] { chosen = [options] { return show(*options); }; });
   command->footer(
       examples({{"sequitur show kulami", "the default board"},
                 {"sequitur show kamon --svg > kamon.svg", "a picture of it"},

@@ -1,6 +1,7 @@
 #include <CLI/CLI.hpp>
 #include <csignal>
 #include <iostream>
+#include <memory>
 
 #include "cli/commands.hpp"
 #include "cli/help.hpp"
@@ -23,7 +24,7 @@ struct WorkerArguments {
   bool once = false;
 };
 
-std::unique_ptr<server::Database> opened(const std::string& where) {
+std::unique_ptr<server::Database> database_to_work_for(const std::string& where) {
   auto database =
       server::open_database(where.empty() ? usual_database() : where, server::IfMissing::refuse);
   const std::size_t version = server::schema_version(*database);
@@ -44,7 +45,7 @@ int run(const WorkerArguments& typed) {
   const auto memory = mebibytes(typed.memory);
   if (!memory) return complain(memory.error());
   try {
-    server::Worker worker(opened(typed.database), {typed.threads, *memory});
+    server::Worker worker(database_to_work_for(typed.database), {typed.threads, *memory});
     worker.told = [](const server::TakenAnalysis& taken, std::string_view what) {
       std::cout << taken.id << ' ' << name(taken.wish.kind) << ' ' << what << std::endl;
     };
@@ -64,21 +65,21 @@ int run(const WorkerArguments& typed) {
 }  // namespace
 
 void offer_worker(CLI::App& app, Command& chosen) {
-  static WorkerArguments typed;
+  const auto typed = std::make_shared<WorkerArguments>();
   auto* command = app.add_subcommand(
       "worker", "Think about what people ask a server for, on this or another machine");
   command
-      ->add_option("--database", typed.database,
+      ->add_option("--database", typed->database,
                    "The server's own: a file, or postgres://user@host/name")
       ->envname(database_variable)
       ->default_str(usual_database_shown);
-  takes_whole_number(command->add_option("--threads", typed.threads, "Cores to use"), 1,
+  takes_whole_number(command->add_option("--threads", typed->threads, "Cores to use"), 1,
                      most_threads)
       ->capture_default_str();
-  command->add_option("--memory", typed.memory, "What the table may take: 512 (MiB), 8G")
+  command->add_option("--memory", typed->memory, "What the table may take: 512 (MiB), 8G")
       ->capture_default_str();
-  command->add_flag("--once", typed.once, "Do what is waiting, then end");
-  command->callback([&chosen] { chosen = [] { return run(typed); }; });
+  command->add_flag("--once", typed->once, "Do what is waiting, then end");
+  command->callback([&chosen, typed] { chosen = [typed] { return run(*typed); }; });
   command->footer(
       examples(
           {{"sequitur worker --database postgres://me@db.example/games --threads 8",

@@ -8,7 +8,7 @@ using nlohmann::json;
 
 namespace {
 
-constexpr std::chrono::milliseconds between_attempts{500};
+constexpr std::chrono::milliseconds between_hellos{500};
 constexpr std::chrono::minutes patience{1};  // passwords cost time, on purpose
 
 std::string some_letters(int count) {
@@ -54,7 +54,7 @@ void Accounts::sign_up(Account& account, const std::string& guest) {
 // As somebody else: an answer that was lost may have been a yes.
 void Accounts::again(Account& account, const Answer& answer) {
   figures_.wrong("somebody who signs up is answered with " + std::to_string(answer.status));
-  reactor_.in(between_attempts, [this, &account] { say_hello(account); });
+  reactor_.in(between_hellos, [this, &account] { say_hello(account); });
 }
 
 }  // namespace sequitur::load

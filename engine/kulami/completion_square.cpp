@@ -10,12 +10,12 @@ namespace sequitur::kulami {
 
 namespace {
 
-constexpr int edge = 8;
+constexpr int side_length = 8;
 
 class SquareFilling {
  public:
   SquareFilling(std::array<int, box.size()> left, Random& random)
-      : square_(edge, edge), random_(random), left_(left) {}
+      : square_(side_length, side_length), random_(random), left_(left) {}
 
   void lay_given(const LaidPanel& panel) {
     square_.lay({{0, panel.width, panel.height}, panel.column, panel.row});
@@ -34,14 +34,16 @@ class SquareFilling {
   static constexpr int patience = 5000;  // without dead ends it takes 17 steps
 
   bool fill_from(int place) {
-    while (place < edge * edge && square_.occupied(place % edge, place / edge)) ++place;
-    if (place == edge * edge) return true;
+    while (place < side_length * side_length &&
+           square_.occupied(place % side_length, place / side_length))
+      ++place;
+    if (place == side_length * side_length) return true;
     if (++steps_ > patience) return false;
     std::array<Laying, layings.size()> order = layings;
     random_.shuffle(std::span<Laying>(order));
     for (const Laying& laying : order) {
       int& left = left_[static_cast<std::size_t>(laying.shape)];
-      const Laid laid{laying, place % edge, place / edge};
+      const Laid laid{laying, place % side_length, place / side_length};
       if (left == 0 || !square_.has_room_for(laid)) continue;
       --left;
       square_.lay(laid);
@@ -67,9 +69,9 @@ std::vector<LaidPanel> squares_around(std::span<const LaidPanel> panels, const B
     bottom = std::ranges::min(panels, {}, &LaidPanel::row).row;
   }
   std::vector<LaidPanel> squares;
-  for (int down = 0; down <= edge - building.height; ++down)
-    for (int across = 0; across <= edge - building.width; ++across)
-      squares.push_back({left - across, bottom - down, edge, edge});
+  for (int down = 0; down <= side_length - building.height; ++down)
+    for (int across = 0; across <= side_length - building.width; ++across)
+      squares.push_back({left - across, bottom - down, side_length, side_length});
   return squares;
 }
 

@@ -16,8 +16,8 @@ namespace sequitur::kulami {
 
 namespace {
 
-constexpr int edge = 8;
-constexpr int place_count = edge * edge;
+constexpr int square_length = 8;
+constexpr int place_count = square_length * square_length;
 
 // In the order of the box: 2x3, 2x2, 1x3, 1x2. The sum for the empty square, the largest of those
 // that come up, is then 4.7e18, which 64 bits hold.
@@ -33,8 +33,9 @@ constexpr std::array<std::uint64_t, box.size()> shape_weights = {12, 6, 1, 1};
 // Three heights and eight columns make a number of eight digits to the base of three, whose last
 // digit is the next place's.
 using Skyline = int;
-constexpr std::array<int, edge + 1> powers_of_three = {1, 3, 9, 27, 81, 243, 729, 2187, 6561};
-constexpr Skyline skyline_count = powers_of_three[edge];
+constexpr std::array<int, square_length + 1> powers_of_three = {1,   3,   9,    27,  81,
+                                                                243, 729, 2187, 6561};
+constexpr Skyline skyline_count = powers_of_three[square_length];
 
 constexpr int height_here(Skyline skyline) { return skyline % 3; }
 
@@ -42,7 +43,7 @@ constexpr int height_here(Skyline skyline) { return skyline % 3; }
 // left over: those places come last in the row above.
 constexpr Skyline risen(int width, int height) {
   Skyline digits = 0;
-  for (int k = 1; k <= width; ++k) digits += height * powers_of_three[edge - k];
+  for (int k = 1; k <= width; ++k) digits += height * powers_of_three[square_length - k];
   return digits;
 }
 constexpr Skyline passed(Skyline skyline, int width, int height) {
@@ -50,7 +51,8 @@ constexpr Skyline passed(Skyline skyline, int width, int height) {
 }
 
 constexpr bool within_square(int place, const Laying& laying) {
-  return place % edge + laying.width <= edge && place / edge + laying.height <= edge;
+  return place % square_length + laying.width <= square_length &&
+         place / square_length + laying.height <= square_length;
 }
 
 // For each place and skyline, the weights of all ways to fill the rest, summed up.
@@ -114,7 +116,7 @@ const Laying& drawn_laying(Random& random, int place, Skyline skyline) {
 
 // Nothing when a shape runs out.
 std::optional<Arrangement> drawn_filling(Random& random) {
-  Arrangement filling(edge, edge);
+  Arrangement filling(square_length, square_length);
   std::array<int, box.size()> left = pieces_in_box;
   Skyline skyline = 0;
   for (int place = 0; place < place_count;) {
@@ -125,7 +127,7 @@ std::optional<Arrangement> drawn_filling(Random& random) {
     }
     const Laying& laying = drawn_laying(random, place, skyline);
     if (left[static_cast<std::size_t>(laying.shape)]-- == 0) return std::nullopt;
-    filling.lay({laying, place % edge, place / edge});
+    filling.lay({laying, place % square_length, place / square_length});
     skyline = passed(skyline, laying.width, laying.height - 1);
     place += laying.width;
   }

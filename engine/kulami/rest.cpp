@@ -13,11 +13,11 @@ namespace {
 // lies on one panel with what, stays so: the field with the fewest places left comes first. Random
 // rests need a few dozen steps; what takes very many counts as found, so that nobody can keep us
 // busy with fields laid out for it.
-class Laying {
+class Matching {
  public:
   using Places = std::array<CellSet, field_count>;  // for each field those it may still be laid on
 
-  Laying(const Board& from, const Board& to) : from_(from), to_(to) {}
+  Matching(const Board& from, const Board& to) : from_(from), to_(to) {}
 
   bool succeeds(CellSet fields, const Places& places) {
     if (fields.empty()) return true;
@@ -89,13 +89,13 @@ bool Rest::same(const Rest& other) const {
            (board_->follows(here) & fields_).count() ==
                (other.board_->follows(there) & other.fields_).count();
   };
-  Laying::Places places{};
+  Matching::Places places{};
   for (const Cell here : fields_) {
     for (const Cell there : other.fields_)
       if (alike(here, there)) places[here].add(there);
     if (places[here].empty()) return false;
   }
-  return Laying(*board_, *other.board_).succeeds(fields_, places);
+  return Matching(*board_, *other.board_).succeeds(fields_, places);
 }
 
 bool Rest::may_be_left_of(const Share& share, const Panel& panel, const Position& before,
@@ -115,10 +115,10 @@ bool Rest::left_of(const Position& before) const {
         for (const Panel& panel : before.board().panels())
           if (may_be_left_of(shares_[i], panel, before, mover))
             places_on[i] |= panel.fields & before.free();
-    Laying::Places places{};
+    Matching::Places places{};
     for (const Cell field : fields_)
       places[field] = places_on[static_cast<std::size_t>(board_->panel_of(field))];
-    return Laying(*board_, before.board()).succeeds(fields_, places);
+    return Matching(*board_, before.board()).succeeds(fields_, places);
   });
 }
 

@@ -74,7 +74,7 @@ struct GoNumber {
 };
 constexpr std::int64_t longest = 1'000'000'000'000;
 constexpr std::int64_t deepest = 1000;
-enum GoIndex { movetime, nodes, depth, p1time, p2time, p1inc, p2inc, perft };
+enum GoIndex { movetime, nodes, depth, p1time, p2time, p1inc, p2inc, perft_depth };
 constexpr std::array<GoNumber, 8> go_numbers = {{{"movetime", 0, longest},
                                                  {"nodes", 1, 1'000'000'000'000'000'000},
                                                  {"depth", 1, deepest},
@@ -107,14 +107,14 @@ Command read_go(Words rest) {
     given[i] = *number;
   }
 
-  if (given[perft] && rest.size() > 2)
+  if (given[perft_depth] && rest.size() > 2)
     return Mistake{"go perft takes one number, its depth, and nothing else"};
   if (go.infinite && rest.size() > 1) return Mistake{"go infinite takes no limit beside it"};
   if (given[p1time].has_value() != given[p2time].has_value() ||
       (!given[p1time] && (given[p1inc] || given[p2inc])))
     return Mistake{"a clock needs both p1time and p2time; p1inc and p2inc may be added"};
 
-  if (given[perft]) go.perft = static_cast<int>(*given[perft]);
+  if (given[perft_depth]) go.perft = static_cast<int>(*given[perft_depth]);
   if (given[movetime]) go.limits.movetime = Milliseconds(*given[movetime]);
   if (given[nodes]) go.limits.nodes = static_cast<std::uint64_t>(*given[nodes]);
   if (given[depth]) go.limits.depth = static_cast<int>(*given[depth]);

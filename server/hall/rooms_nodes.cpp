@@ -21,8 +21,8 @@ namespace {
 using nlohmann::json;
 
 constexpr Time answer_takes = 1'000;  // at most, and then it is looked for
-constexpr Time between_tries = 300;
-constexpr int beats_between_looks = 2;       // while messages do not pass
+constexpr Time before_trying_again = 300;
+constexpr int beats_between_doubts = 2;      // while messages do not pass
 constexpr int beats_between_takeovers = 10;  // of what another node has begun to take over
 constexpr int beats_between_musters = 120;
 
@@ -104,7 +104,7 @@ void Rooms::take_elsewhere(LiveRoom& live, const std::shared_ptr<Deed>& deed) {
     if (!seen) return deed->answer(std::unexpected(not_written()));
     if (live.owned() || nodes_.links.reaches(live.owner)) return take(live, deed);
     ++live.passed_on;  // to a node that we have yet to get to know
-    loop_.at(loop_.now() + between_tries, [this, &live, deed] {
+    loop_.at(loop_.now() + before_trying_again, [this, &live, deed] {
       came_back(live);
       take(live, deed);
     });
@@ -179,7 +179,7 @@ void Rooms::answered(const json& message) {
     if (live.promised.empty()) return;
     // Its event should be here by now, or soon.
     ++live.passed_on;
-    loop_.at(loop_.now() + between_tries, [this, &live] {
+    loop_.at(loop_.now() + before_trying_again, [this, &live] {
       came_back(live);
       if (!live.promised.empty() && !live.writing) catch_up(live, [](bool) {});
     });
@@ -189,7 +189,7 @@ void Rooms::answered(const json& message) {
   const Refusal refusal = read_refusal(message.at("error"));
   if (!passes(refusal)) return deed->answer(std::unexpected(refusal));
   ++live.passed_on;
-  loop_.at(loop_.now() + between_tries, [this, &live, id = id, deed = deed] {
+  loop_.at(loop_.now() + before_trying_again, [this, &live, id = id, deed = deed] {
     came_back(live);
     try_again(id, deed);
   });
@@ -349,7 +349,7 @@ void Rooms::take_over_soon() {
 
 void Rooms::beaten() {
   ++beats_;
-  if (beats_ % beats_between_looks == 0) keep_up(Which::doubtful);
+  if (beats_ % beats_between_doubts == 0) keep_up(Which::doubtful);
   if (beats_ % beats_between_takeovers == 0 && nodes_.somebody_gone()) take_over_soon();
   if (beats_ % beats_between_musters == 0) muster();
 }

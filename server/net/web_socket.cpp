@@ -23,7 +23,7 @@ using boost::beast::error_code;
 
 constexpr Time between_pings = 5'000;
 constexpr Time longest_silence = 20'000;  // after a ping
-constexpr Time longest_farewell = 5'000;
+constexpr Time longest_goodbye = 5'000;
 constexpr std::size_t small_buffer = 512;  // what a socket keeps while nothing happens
 
 // Beast's own reply, by which it may also refuse what is no proper handshake.
@@ -96,7 +96,7 @@ class WebSocket final : public Connection,
     if (stream_->next_layer().take_reads() > most_reads()) {  // no message needs so many
       ++hub().figures.turned_away;
       cut();
-    } else if (closing_ ? now - *closing_ > longest_farewell
+    } else if (closing_ ? now - *closing_ > longest_goodbye
                         : pinged_ && now - *pinged_ > longest_silence) {
       cut();
     } else if (!pinged_ && now - last_ping_ >= between_pings) {

@@ -14,10 +14,10 @@ namespace sequitur::server {
 
 namespace {
 
-constexpr std::size_t shortest = 8, longest = 200;
-constexpr std::size_t longest_in_bytes = longest * 4;
+constexpr std::size_t shortest_password = 8, longest_password = 200;
+constexpr std::size_t longest_password_in_bytes = longest_password * 4;
 
-std::unexpected<Refusal> refused(std::string fault, std::string sentence) {
+std::unexpected<Refusal> password_refused(std::string fault, std::string sentence) {
   return std::unexpected(Refusal{std::move(fault), "password", std::move(sentence)});
 }
 
@@ -37,14 +37,15 @@ bool is_the_name(std::string_view password, std::string_view name) {
 }  // namespace
 
 std::expected<void, Refusal> check_password(std::string_view password, std::string_view name) {
-  if (password.size() > longest_in_bytes || count_characters(password) > longest)
-    return refused("password_long", "a password has at most 200 characters");
-  if (count_characters(password) < shortest)
-    return refused("password_short", "a password has at least 8 characters");
+  if (password.size() > longest_password_in_bytes || count_characters(password) > longest_password)
+    return password_refused("password_long", "a password has at most 200 characters");
+  if (count_characters(password) < shortest_password)
+    return password_refused("password_short", "a password has at least 8 characters");
   if (is_the_name(password, name))
-    return refused("password_name", "the password must not be the name");
+    return password_refused("password_name", "the password must not be the name");
   if (std::ranges::find(common_passwords, in_small_letters(password)) != std::end(common_passwords))
-    return refused("password_common", "this password is among the first that anybody would try");
+    return password_refused("password_common",
+                            "this password is among the first that anybody would try");
   return {};
 }
 

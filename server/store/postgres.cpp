@@ -16,7 +16,7 @@ using Kind = DatabaseError::Kind;
 using Clock = std::chrono::steady_clock;
 
 // How long a lost server may take to come back and tell whether a commit took place.
-constexpr auto patience = std::chrono::seconds(20);
+constexpr auto server_patience = std::chrono::seconds(20);
 // "sequitur" as eight bytes: the lock of those who want to be alone.
 constexpr const char* alone_lock = "8315177036103841138";
 
@@ -342,7 +342,7 @@ void Postgres::finish() {
 // nothing.
 bool Postgres::took_place(const std::string& transaction) {
   const std::string life = life_;
-  const auto end = Clock::now() + patience;
+  const auto end = Clock::now() + server_patience;
   std::string why;
   do {
     try {

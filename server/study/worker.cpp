@@ -15,7 +15,7 @@ namespace {
 using namespace std::chrono_literals;
 using Clock = std::chrono::steady_clock;
 
-constexpr auto between_looks = 1s;          // for something to do
+constexpr auto between_wishes = 1s;         // for something to do
 constexpr auto between_signs_of_life = 3s;  // well within the lease
 constexpr auto reaction = 50ms;             // to being stopped
 constexpr auto patience = 1s;               // with a database that does not answer
@@ -84,7 +84,7 @@ void Worker::run(const std::atomic<bool>& stop, Until until) {
     }
     if (answered && until == Until::idle) return;
     std::unique_lock lock(mutex_);
-    const auto end = Clock::now() + between_looks;
+    const auto end = Clock::now() + between_wishes;
     while (!stop && !awake_ && Clock::now() < end) wakened_.wait_for(lock, reaction);
     awake_ = false;
   }

@@ -5,6 +5,13 @@
 run 0 --version
 says out '^sequitur [0-9]+\.[0-9]+\.[0-9]+$'
 silent err
+# CMakeLists.txt alone says which version this is; what else names it must follow.
+version=$(sed -nE 's/^project\(sequitur VERSION ([0-9.]+) .*/\1/p' "$root/CMakeLists.txt")
+says out "^sequitur $version\$"
+for names in server/api/openapi.json docs/protocol.md; do
+  last=$names
+  says "$root/$names" "(\"version\": \"|Sequitur )$version(\"|\$)"
+done
 
 run 0 --help
 says out 'Exit codes: 0 fine; 1 '

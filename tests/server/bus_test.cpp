@@ -27,7 +27,7 @@ struct Node {
     return mailbox.read_until([&] { return heard.size() >= messages; });
   }
   bool connects() const {
-    return within(5s, [this] { return bus->figures().connected; });
+    return within(60s, [this] { return bus->figures().connected; });
   }
   template <typename Condition>
   static bool within(Clock::duration time, Condition holds) {
@@ -122,7 +122,7 @@ TEST_CASE("messages arrive whole and in order, over both kinds of address") {
   CHECK(two.heard[1] == "");
   for (std::size_t i = 0; i < 1000; ++i) CHECK(two.heard[i + 2] == std::to_string(i));
   REQUIRE(one.hears(2));
-  CHECK(Node::within(5s, [&] { return one.bus->figures().sent == 1003; }));
+  CHECK(Node::within(60s, [&] { return one.bus->figures().sent == 1003; }));
   CHECK(one.bus->figures().lost == 0);
   CHECK(two.bus->figures().received == 1002);
   CHECK(two.bus->figures().bytes_in == one.bus->figures().bytes_out - 9);
@@ -133,7 +133,7 @@ TEST_CASE("a message to nobody is lost, and counted") {
   Node one(redis.url(), "one");
   REQUIRE(one.connects());
   one.bus->send("nobody", "hello");
-  CHECK(Node::within(5s, [&] { return one.bus->figures().lost == 1; }));
+  CHECK(Node::within(60s, [&] { return one.bus->figures().lost == 1; }));
   CHECK(one.bus->figures().sent == 0);
 }
 
@@ -181,7 +181,7 @@ TEST_CASE("Redis is killed and comes back") {
   for (int round = 0; round < 3; ++round) {
     for (int i = 0; i < 1000; ++i, ++given) one.bus->send("two", std::to_string(++number));
     redis.kill();
-    REQUIRE(Node::within(5s, [&] { return !one.bus->figures().connected; }));
+    REQUIRE(Node::within(60s, [&] { return !one.bus->figures().connected; }));
     one.bus->send("two", std::to_string(++number));
     ++given;
     std::this_thread::sleep_for(300ms);
@@ -191,7 +191,7 @@ TEST_CASE("Redis is killed and comes back") {
     one.bus->send("two", std::to_string(++number));
     ++given;
     // Behind what was still on its way.
-    REQUIRE(Node::within(10s, [&] {
+    REQUIRE(Node::within(60s, [&] {
       two.mailbox.read_all();
       return !two.heard.empty() && two.heard.back() == std::to_string(number);
     }));
@@ -199,8 +199,8 @@ TEST_CASE("Redis is killed and comes back") {
   for (std::size_t i = 1; i < two.heard.size(); ++i)
     CHECK(std::stoi(two.heard[i - 1]) < std::stoi(two.heard[i]));
   // One that was on its way when Redis died may have arrived and still be called lost.
-  REQUIRE(
-      Node::within(5s, [&] { return one.bus->figures().sent + one.bus->figures().lost == given; }));
+  REQUIRE(Node::within(60s,
+                       [&] { return one.bus->figures().sent + one.bus->figures().lost == given; }));
   CHECK(two.heard.size() >= one.bus->figures().sent);
 }
 
@@ -212,9 +212,9 @@ TEST_CASE("while Redis is away, what is old or too much is dropped") {
   REQUIRE(two.connects());
   redis.kill();
   REQUIRE(Node::within(
-      5s, [&] { return !one.bus->figures().connected && !two.bus->figures().connected; }));
+      60s, [&] { return !one.bus->figures().connected && !two.bus->figures().connected; }));
   one.bus->send("two", "old");
-  CHECK(Node::within(6s, [&] { return one.bus->figures().lost == 1; }));
+  CHECK(Node::within(60s, [&] { return one.bus->figures().lost == 1; }));
   for (int i = 0; i < 100; ++i) one.bus->send("two", std::string(1'000'000, 'x'));
   CHECK(one.bus->figures().lost >= 33);  // beyond 64 MiB
 }
@@ -285,16 +285,16 @@ TEST_CASE("a bus is closed at once, whatever Redis does") {
   Node idle(redis.url(), "idle"), busy(redis.url(), "busy");
   REQUIRE(idle.connects());
   REQUIRE(busy.connects());
-  CHECK(time_to_close(idle) < 0.2);
+  CHECK(time_to_close(idle) < 1);
   redis.signal(SIGSTOP);
   for (int i = 0; i < 20'000; ++i) busy.bus->send("busy", std::string(1000, 'x'));
   CHECK(time_to_close(busy) < 2);
   Node hanging(redis.url(), "hanging");  // never gets an answer
-  CHECK(time_to_close(hanging) < 0.2);
+  CHECK(time_to_close(hanging) < 1);
   redis.kill();
   Node refused(redis.url(), "refused");
   std::this_thread::sleep_for(500ms);  // it pauses between attempts
-  CHECK(time_to_close(refused) < 0.2);
+  CHECK(time_to_close(refused) < 1);
 }
 
 }  // namespace sequitur::server

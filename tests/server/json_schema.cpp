@@ -105,7 +105,7 @@ struct Checker {
 };
 
 using Word = Objection (*)(const Checker&, const json&);
-const std::map<std::string, Word, std::less<>> words = {
+const std::map<std::string, Word, std::less<>> schema_words = {
     {"description", [](const Checker&, const json&) { return Objection(); }},
     {"default", [](const Checker&, const json&) { return Objection(); }},
     {"type", [](const Checker& c, const json& to) { return c.type(to); }},
@@ -172,8 +172,8 @@ Objection objection(const json& document, const json& schema, const json& value,
   const Checker checker{document, schema, value, place};
   if (!schema.is_object()) return checker.wrong("a schema is an object");
   for (const auto& [word, to] : schema.items()) {
-    const auto known = words.find(word);
-    if (known == words.end()) return checker.wrong("the schema says " + word);
+    const auto known = schema_words.find(word);
+    if (known == schema_words.end()) return checker.wrong("the schema says " + word);
     if (auto found = known->second(checker, to)) return found;
   }
   return {};

@@ -116,7 +116,7 @@ NetworkFigures Served::figures() {
 }
 
 bool soon(const std::function<bool()>& condition) {
-  for (int i = 0; i < 1000; ++i) {
+  for (int i = 0; i < 12'000; ++i) {  // a minute: the machine may be busy
     if (condition()) return true;
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
   }

@@ -22,7 +22,7 @@ struct Line {
   std::string text;
 };
 
-std::string docs_path() { return SEQUITUR_DOCS_DIR "/online-api.md"; }
+std::string docs_path() { return "docs/online-api.md"; }
 
 std::string read_file(const std::string& path) {
   std::ifstream in(path);

@@ -17,6 +17,9 @@ inline const nlohmann::json& openapi() {
   return document;
 }
 
+inline const nlohmann::json live_clock = {
+    {"kind", "live"}, {"base", 300'000}, {"increment", 3'000}};
+
 inline std::string in_small_letters(std::string_view method) {
   std::string text(method);
   std::ranges::transform(text, text.begin(), [](char c) { return static_cast<char>(c | 0x20); });

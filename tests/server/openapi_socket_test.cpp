@@ -8,8 +8,6 @@ namespace {
 
 using nlohmann::json;
 
-const json live_clock = {{"kind", "live"}, {"base", 300'000}, {"increment", 3'000}};
-
 // Until the server has noticed what an administrator did.
 template <class Condition>
 void wait_for(HouseUnderTest& house, Condition seen) {

@@ -7,13 +7,12 @@
 #include "server/people/reports.hpp"
 #include "server/people/sessions.hpp"
 #include "server/people/switches.hpp"
+#include "tests/server/cheap_password.hpp"
 #include "tests/server/people.hpp"
 
 namespace sequitur::server {
 
 namespace {
-
-constexpr PasswordCost cheap{.passes = 1, .memory = 8192};
 
 std::vector<std::string> log_of(Town& town) {
   std::vector<std::string> lines;

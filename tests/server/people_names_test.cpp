@@ -10,7 +10,7 @@ namespace sequitur::server {
 
 namespace {
 
-std::string fault(std::string_view text) {
+std::string name_fault(std::string_view text) {
   const auto name = read_name(text);
   return name ? "" : name.error().fault;
 }
@@ -22,42 +22,42 @@ TEST_CASE("a name is made of letters of our languages, digits, and signs between
   for (const char* name : {"Ana", "ab", "x-1", "Anna_Maria", "Žluťoučký", "Größe", "STRAẞE",
                            "François", "Łódź", "señor", "São-João", "Œuvre", "Åsa"}) {
     CAPTURE(name);
-    CHECK(fault(name) == (std::string(name) == "Åsa" ? "name_sign" : ""));
+    CHECK(name_fault(name) == (std::string(name) == "Åsa" ? "name_sign" : ""));
   }
-  CHECK(fault("") == "name_short");
-  CHECK(fault("a") == "name_short");
-  CHECK(fault("é") == "name_short");
-  CHECK(fault("abcdefghijklmnopqrst") == "");
-  CHECK(fault("ěščřžýáíéúůďťňóěščřž") == "");
-  CHECK(fault("abcdefghijklmnopqrstu") == "name_long");
-  CHECK(fault(std::string(10'000'000, 'a')) == "name_long");
-  CHECK(fault("-ana") == "name_sign");
-  CHECK(fault("ana_") == "name_sign");
-  CHECK(fault("--") == "name_sign");
-  CHECK(fault("Ana Maria") == "name_sign");
-  CHECK(fault(" ana") == "name_sign");
-  CHECK(fault("'; DROP TABLE people;") == "name_sign");
-  CHECK(fault("a';DELETE--b") == "name_sign");
-  CHECK(fault("<b>ana</b>") == "name_sign");
-  CHECK(fault("ana%") == "name_sign");
+  CHECK(name_fault("") == "name_short");
+  CHECK(name_fault("a") == "name_short");
+  CHECK(name_fault("é") == "name_short");
+  CHECK(name_fault("abcdefghijklmnopqrst") == "");
+  CHECK(name_fault("ěščřžýáíéúůďťňóěščřž") == "");
+  CHECK(name_fault("abcdefghijklmnopqrstu") == "name_long");
+  CHECK(name_fault(std::string(10'000'000, 'a')) == "name_long");
+  CHECK(name_fault("-ana") == "name_sign");
+  CHECK(name_fault("ana_") == "name_sign");
+  CHECK(name_fault("--") == "name_sign");
+  CHECK(name_fault("Ana Maria") == "name_sign");
+  CHECK(name_fault(" ana") == "name_sign");
+  CHECK(name_fault("'; DROP TABLE people;") == "name_sign");
+  CHECK(name_fault("a';DELETE--b") == "name_sign");
+  CHECK(name_fault("<b>ana</b>") == "name_sign");
+  CHECK(name_fault("ana%") == "name_sign");
 }
 
 TEST_CASE("what only looks like a letter is none") {
   using namespace std::literals;
-  CHECK(fault("Аna") == "name_sign");           // Cyrillic A
-  CHECK(fault("ΑΝΑ") == "name_sign");           // Greek capitals
-  CHECK(fault("ａｎａ") == "name_sign");        // full width
-  CHECK(fault("𝐚𝐧𝐚") == "name_sign");           // mathematical
-  CHECK(fault("an\u202Eimda") == "name_sign");  // right-to-left override
-  CHECK(fault("an\u200Ba") == "name_sign");     // zero width
-  CHECK(fault("an\u00ADa") == "name_sign");     // soft hyphen
-  CHECK(fault("ana\uFE0F") == "name_sign");     // variation selector
-  CHECK(fault("ana\0x"sv) == "name_sign");
-  CHECK(fault("ana\n") == "name_sign");
-  CHECK(fault("ana\xFF") == "name_sign");
-  CHECK(fault("a\xC0\xAF") == "name_sign");       // a detour to '/'
-  CHECK(fault("ab\xED\xA0\x80") == "name_sign");  // half a surrogate pair
-  CHECK(fault("z\u0301\u0301\u0301\u0301") == "name_sign");
+  CHECK(name_fault("Аna") == "name_sign");           // Cyrillic A
+  CHECK(name_fault("ΑΝΑ") == "name_sign");           // Greek capitals
+  CHECK(name_fault("ａｎａ") == "name_sign");        // full width
+  CHECK(name_fault("𝐚𝐧𝐚") == "name_sign");           // mathematical
+  CHECK(name_fault("an\u202Eimda") == "name_sign");  // right-to-left override
+  CHECK(name_fault("an\u200Ba") == "name_sign");     // zero width
+  CHECK(name_fault("an\u00ADa") == "name_sign");     // soft hyphen
+  CHECK(name_fault("ana\uFE0F") == "name_sign");     // variation selector
+  CHECK(name_fault("ana\0x"sv) == "name_sign");
+  CHECK(name_fault("ana\n") == "name_sign");
+  CHECK(name_fault("ana\xFF") == "name_sign");
+  CHECK(name_fault("a\xC0\xAF") == "name_sign");       // a detour to '/'
+  CHECK(name_fault("ab\xED\xA0\x80") == "name_sign");  // half a surrogate pair
+  CHECK(name_fault("z\u0301\u0301\u0301\u0301") == "name_sign");
   const auto refusal = read_name("an\u202Ea").error();
   CHECK(refusal.place == "name");
   CHECK(refusal.sentence ==
@@ -66,9 +66,9 @@ TEST_CASE("what only looks like a letter is none") {
 
 TEST_CASE("accents that come apart are put together") {
   CHECK(read_name("Ane\u030Cz\u030Cka")->shown == "Aněžka");
-  CHECK(fault("A\u0301") == "name_short");
-  CHECK(fault("q\u0301a") == "name_sign");
-  CHECK(fault("\u0301na") == "name_sign");
+  CHECK(name_fault("A\u0301") == "name_short");
+  CHECK(name_fault("q\u0301a") == "name_sign");
+  CHECK(name_fault("\u0301na") == "name_sign");
 }
 
 TEST_CASE("names that are easily mistaken are the same name") {
@@ -98,9 +98,9 @@ TEST_CASE("some names nobody can have") {
   for (const char* name : {"admin", "Admin", "4dmin", "ADM1N", "a-d-m-i-n", "môderator", "Sequitur",
                            "guest", "deleted", "engine", "api", "0wner", "deleted_player"}) {
     CAPTURE(name);
-    CHECK(fault(name) == (std::string(name) == "4dmin" ? "" : "name_reserved"));
+    CHECK(name_fault(name) == (std::string(name) == "4dmin" ? "" : "name_reserved"));
   }
-  CHECK(fault("administrata") == "");
+  CHECK(name_fault("administrata") == "");
 }
 
 TEST_CASE("plain text is what can be seen") {

@@ -55,7 +55,7 @@ void falsify(const json& state, const std::string& place, std::vector<Falsified>
 
 }  // namespace
 
-std::string room_cases_path() { return std::string(SEQUITUR_CASES_DIR) + "/rooms.jsonl"; }
+std::string room_cases_path() { return "tests/cases/rooms.jsonl"; }
 
 const std::vector<json>& room_cases() {
   static const std::vector<json> cases = [] {

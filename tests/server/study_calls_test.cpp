@@ -4,6 +4,7 @@
 #include "server/people/accounts.hpp"
 #include "server/study/worker.hpp"
 #include "tests/server/house_under_test.hpp"
+#include "tests/server/in_address.hpp"
 
 #include <doctest/doctest.h>
 
@@ -33,12 +34,6 @@ std::string disguised(const std::string& start) {
   how.relabelling.exchanged = true;
   std::swap(how.relabelling.colours[0], how.relabelling.colours[4]);
   return kamon::write_position(kamon::transformed(loaded.position, how).position);
-}
-
-std::string in_address(const std::string& text) {
-  std::string made;
-  for (const char c : text) made += c == ' ' ? std::string("%20") : std::string(1, c);
-  return made;
 }
 
 }  // namespace

@@ -9,18 +9,13 @@
 #include "engine/record/reader.hpp"
 #include "server/study/explorer.hpp"
 #include "tests/server/games_entered.hpp"
+#include "tests/server/in_address.hpp"
 
 namespace sequitur::server {
 
 namespace {
 
 using nlohmann::json;
-
-std::string in_address(const std::string& text) {
-  std::string made;
-  for (const char c : text) made += c == ' ' ? std::string("%20") : std::string(1, c);
-  return made;
-}
 
 json explored(HouseUnderTest& house, const std::string& start, const std::string& moves,
               const std::string& filter = "") {

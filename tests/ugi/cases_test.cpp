@@ -10,7 +10,7 @@ namespace {
 
 // A file that has lost lines would let every loop over it pass.
 std::vector<json> cases(const std::string& file, std::size_t expected) {
-  std::ifstream in(std::string(SEQUITUR_CASES_DIR) + "/" + file);
+  std::ifstream in("tests/cases/" + std::string(file));
   REQUIRE_MESSAGE(in, "missing case file ", file);
   std::vector<json> found;
   for (std::string line; std::getline(in, line);) found.push_back(json::parse(line));

@@ -20,7 +20,7 @@ using nlohmann::json;
 namespace {
 
 std::vector<json> cases(const std::string& file) {
-  std::ifstream in(std::string(SEQUITUR_CASES_DIR) + "/" + file);
+  std::ifstream in("tests/cases/" + std::string(file));
   REQUIRE_MESSAGE(in, "missing case file ", file);
   std::vector<json> found;
   for (std::string line; std::getline(in, line);) found.push_back(json::parse(line));

@@ -24,7 +24,7 @@ bool adjacent(Cell a, Cell b) { return neighbours(CellSet::of(a)).contains(b); }
 }  // namespace
 
 TEST_CASE("the winning chain or loop of every reference ending comes in order") {
-  std::ifstream file(SEQUITUR_CASES_DIR "/endings.jsonl");
+  std::ifstream file("tests/cases/endings.jsonl");
   int connections = 0, loops = 0;
   for (std::string text; std::getline(file, text);) {
     const auto ending = nlohmann::json::parse(text);

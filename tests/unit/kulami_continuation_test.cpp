@@ -11,6 +11,7 @@
 #include "engine/kulami/generator.hpp"
 #include "engine/kulami/rest.hpp"
 #include "engine/kulami/symmetry.hpp"
+#include "tests/unit/kulami_text.hpp"
 
 namespace sequitur::kulami {
 
@@ -39,12 +40,6 @@ Position recoloured(const Position& position) {
                                         position.scoring()});
   REQUIRE(made);
   return *made;
-}
-
-Loaded read(std::string_view text) {
-  auto loaded = read_position(text);
-  REQUIRE(loaded);
-  return *std::move(loaded);
 }
 
 // A square board of bands that no panel crosses, from the top: rows 8, 7 and 6, 5 and 4, 3, 2

@@ -6,16 +6,11 @@
 #include "engine/game/random.hpp"
 #include "engine/kulami/generator.hpp"
 #include "engine/kulami/notation.hpp"
+#include "tests/unit/kulami_text.hpp"
 
 namespace sequitur::kulami {
 
 namespace {
-
-Loaded read(std::string_view text) {
-  auto loaded = read_position(text);
-  REQUIRE(loaded);
-  return *std::move(loaded);
-}
 
 Gain gain_on(const Loaded& loaded, Side side, std::string_view field) {
   return gain(loaded.position, side, *loaded.board->field_named(field));

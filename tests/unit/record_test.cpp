@@ -22,7 +22,7 @@ std::string file_contents(const std::string& path) {
 
 // The example between ```record and ``` in docs/record.md.
 std::string documented_example() {
-  const std::string docs = file_contents(SEQUITUR_CASES_DIR "/../../docs/record.md");
+  const std::string docs = file_contents("docs/record.md");
   const std::string open = "```record\n";
   const auto from = docs.find(open);
   REQUIRE(from != std::string::npos);
@@ -97,7 +97,7 @@ TEST_CASE("the record in docs/record.md is read, and written as it stands there"
 
 TEST_CASE("every reference game can be written and read back") {
   for (const std::string file : {"kamon", "kulami"}) {
-    std::ifstream in(std::string(SEQUITUR_CASES_DIR) + "/" + file + ".jsonl");
+    std::ifstream in("tests/cases/" + std::string(file) + ".jsonl");
     REQUIRE(in);
     int games = 0;
     for (std::string line; std::getline(in, line);) {

@@ -156,7 +156,7 @@ export const status = (page) => page.locator(".status > span").first();
 export async function says(page, sentence) {
   const said = () =>
     page.evaluate(() => (document.querySelector(".status > span") ?? document.querySelector(".status"))?.textContent);
-  const until = Date.now() + 10_000;
+  const until = Date.now() + 30_000;
   while ((await said()) !== sentence && Date.now() < until) await page.waitForTimeout(30);
   assert.equal(await said(), sentence);
 }

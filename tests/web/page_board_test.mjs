@@ -12,7 +12,8 @@ test("with reduced motion nothing moves; without, a stone settles", async () => 
       document.addEventListener("animationstart", () => ++window.animated, true);
     });
     await byTouch(page, (await playable(page))[0]);
-    await page.waitForTimeout(300);
+    if (moving) await page.waitForFunction(() => window.animated > 0);
+    else await page.waitForTimeout(300); // it would have begun by now
     assert.equal((await page.evaluate(() => window.animated)) > 0, moving);
     await leave(page);
   }
@@ -43,7 +44,8 @@ test("gold glides from the last cell to the new one; with reduced motion it is j
       });
       await byMouse(page, second);
       await page.locator(`[data-cell="${second}"] .gold.last`).waitFor({ state: "attached" });
-      await page.waitForTimeout(300);
+      if (moving) await page.waitForFunction(() => window.glides.length > 0);
+      else await page.waitForTimeout(300); // it would have begun by now
       const glides = await page.evaluate(() => window.glides);
       assert.equal(glides.length, moving ? 1 : 0, `${game}, ${reducedMotion}`);
       if (moving) {

@@ -263,7 +263,8 @@ test("two tabs have a game each, over a reload too", async () => {
 
 test("what a bad link is answered stays to be read", async () => {
   const page = await visit("#/game?start=nonsense", { keeps: true });
-  await page.waitForTimeout(2000); // meanwhile the page has been kept for times without a network
+  await page.locator(".notice").waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready); // the page has been kept for times without a network
   assert.match(await page.locator(".notice").textContent(), /neither a Kamon nor a Kulami position/);
   await page.getByText("Ready to play without a network.").waitFor();
   await leave(page);
