@@ -3,7 +3,7 @@
 #include "server/api/account_steps.hpp"
 #include "server/api/admission.hpp"
 #include "server/api/routes.hpp"
-#include "server/api/throttle.hpp"
+#include "server/base/throttle.hpp"
 #include "server/hall/deed.hpp"
 #include "server/net/client_address.hpp"
 #include "server/people/leaving.hpp"

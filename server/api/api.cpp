@@ -6,8 +6,8 @@
 #include "server/api/read_json.hpp"
 #include "server/api/socket_client.hpp"
 #include "server/hall/deed.hpp"
+#include "server/net/guard.hpp"
 #include "server/page/asset.hpp"
-#include "server/page/guard.hpp"
 #include "server/page/pages.hpp"
 #include "server/people/blocks.hpp"
 

@@ -1,9 +1,9 @@
 #include "server/api/game_texts.hpp"
 
 #include "engine/record/writer.hpp"
-#include "server/hall/room_rows.hpp"
+#include "server/base/day.hpp"
 #include "server/hall/seat_card.hpp"
-#include "server/people/day.hpp"
+#include "server/store/rows/rooms.hpp"
 
 namespace sequitur::server {
 

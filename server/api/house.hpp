@@ -3,10 +3,10 @@
 #include <optional>
 #include <string>
 
-#include "server/api/throttle.hpp"
+#include "server/base/loop.hpp"
+#include "server/base/throttle.hpp"
 #include "server/hall/lobby.hpp"
 #include "server/hall/rooms.hpp"
-#include "server/net/loop.hpp"
 #include "server/people/password_pool.hpp"
 #include "server/people/person.hpp"
 #include "server/people/said.hpp"

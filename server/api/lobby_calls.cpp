@@ -1,8 +1,8 @@
 // Challenges, quick games against the engine, and what is going on.
 #include "server/api/house.hpp"
 #include "server/api/routes.hpp"
-#include "server/api/throttle.hpp"
-#include "server/people/secret.hpp"
+#include "server/base/ids.hpp"
+#include "server/base/throttle.hpp"
 
 namespace sequitur::server {
 

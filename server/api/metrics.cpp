@@ -1,7 +1,7 @@
 #include "server/api/metrics.hpp"
 
 #include "server/api/process_figures.hpp"
-#include "server/page/guard.hpp"
+#include "server/net/guard.hpp"
 
 namespace sequitur::server {
 

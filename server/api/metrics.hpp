@@ -7,7 +7,7 @@
 #include "server/api/house.hpp"
 #include "server/net/network.hpp"
 #include "server/net/site.hpp"
-#include "server/study/analyses.hpp"
+#include "server/store/rows/analyses.hpp"
 
 namespace sequitur::server {
 

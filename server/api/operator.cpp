@@ -3,6 +3,7 @@
 #include <charconv>
 
 #include "server/api/call.hpp"
+#include "server/base/ids.hpp"
 #include "server/people/secret.hpp"
 
 namespace sequitur::server {

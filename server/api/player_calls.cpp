@@ -1,7 +1,7 @@
 // Other players: profiles, games, the best, and complaints.
 #include "server/api/account_steps.hpp"
 #include "server/api/routes.hpp"
-#include "server/api/throttle.hpp"
+#include "server/base/throttle.hpp"
 #include "server/people/history.hpp"
 #include "server/people/leaderboard.hpp"
 #include "server/people/profile.hpp"

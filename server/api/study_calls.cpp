@@ -3,7 +3,7 @@
 #include "engine/game/fault_names.hpp"
 #include "server/api/account_steps.hpp"
 #include "server/api/routes.hpp"
-#include "server/people/secret.hpp"
+#include "server/base/ids.hpp"
 #include "server/study/analyst.hpp"
 #include "server/study/explorer.hpp"
 #include "server/study/hourly_analyses.hpp"

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "server/base/ids.hpp"
 #include "server/people/blocks.hpp"
-#include "server/people/secret.hpp"
 
 namespace sequitur::server {
 

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "server/hall/refusal_json.hpp"
+#include "server/base/refusal_json.hpp"
 #include "server/hall/rooms.hpp"
 
 namespace sequitur::server {

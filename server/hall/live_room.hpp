@@ -35,7 +35,7 @@ struct LiveRoom {
   nlohmann::json ratings;                 // null: not rated, or not over
 
   std::string owner;       // a node; empty: nobody's
-  std::int64_t fence = 0;  // of our lease: nodes/lease_rows.hpp; 0: this is a copy
+  std::int64_t fence = 0;  // of our lease: store/rows/leases.hpp; 0: this is a copy
   bool owned() const { return fence != 0; }
   std::map<std::string, Attendance> elsewhere;  // as the owner knows it, by node
   nlohmann::json presence;                      // as the owner told it to a copy

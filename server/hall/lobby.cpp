@@ -2,14 +2,14 @@
 
 #include <algorithm>
 
+#include "server/base/ids.hpp"
 #include "server/hall/agreed.hpp"
 #include "server/hall/deed.hpp"
 #include "server/hall/offer_rows.hpp"
-#include "server/hall/room_rows.hpp"
 #include "server/hall/seat_card.hpp"
 #include "server/people/blocks.hpp"
 #include "server/people/profile.hpp"
-#include "server/people/secret.hpp"
+#include "server/store/rows/rooms.hpp"
 #include "server/study/rated_boards.hpp"
 
 namespace sequitur::server {

@@ -1,11 +1,11 @@
 // With whoever wants the same.
+#include "server/base/ids.hpp"
 #include "server/hall/agreed.hpp"
 #include "server/hall/deed.hpp"
 #include "server/hall/lobby.hpp"
-#include "server/hall/room_rows.hpp"
 #include "server/hall/seat_card.hpp"
 #include "server/hall/seeker_rows.hpp"
-#include "server/people/secret.hpp"
+#include "server/store/rows/rooms.hpp"
 
 namespace sequitur::server {
 

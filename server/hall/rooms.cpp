@@ -3,12 +3,13 @@
 #include <algorithm>
 
 #include "engine/search/engine.hpp"
+#include "server/base/ids.hpp"
 #include "server/hall/challenge.hpp"
 #include "server/hall/deed.hpp"
-#include "server/hall/room_rows.hpp"
 #include "server/log/log.hpp"
 #include "server/people/ratings.hpp"
-#include "server/people/secret.hpp"
+#include "server/room/refusal.hpp"
+#include "server/store/rows/rooms.hpp"
 
 // An action's way: take → decide → write → (committed) → written → told to all. In a copy it is
 // passed on to the owner of the room instead: rooms_nodes.cpp.

@@ -7,12 +7,12 @@
 #include <unordered_set>
 #include <vector>
 
+#include "server/base/loop.hpp"
 #include "server/hall/engine_pool.hpp"
 #include "server/hall/live_room.hpp"
-#include "server/net/loop.hpp"
-#include "server/nodes/lease_rows.hpp"
 #include "server/nodes/nodes.hpp"
 #include "server/store/desk.hpp"
+#include "server/store/rows/leases.hpp"
 
 namespace sequitur::server {
 
@@ -30,7 +30,7 @@ class Rooms {
   // read.
   using Use = std::function<void(LiveRoom*, const Refusal& why_not)>;
   void with(const std::string& id, Use use);
-  // A room that was just written (room_rows.hpp).
+  // A room that was just written (store/rows/rooms.hpp).
   LiveRoom& begin(Agreement agreement, std::array<nlohmann::json, 2> players);
 
   struct Speech {  // who acts, and under which id of their own

@@ -4,8 +4,8 @@
 #include "server/hall/challenge.hpp"
 #include "server/hall/deed.hpp"
 #include "server/hall/hidden_words.hpp"
-#include "server/hall/room_rows.hpp"
 #include "server/hall/rooms.hpp"
+#include "server/store/rows/rooms.hpp"
 
 namespace sequitur::server {
 

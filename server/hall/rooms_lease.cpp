@@ -2,9 +2,9 @@
 #include <algorithm>
 
 #include "server/hall/deed.hpp"
-#include "server/hall/room_rows.hpp"
 #include "server/hall/rooms.hpp"
 #include "server/log/log.hpp"
+#include "server/store/rows/rooms.hpp"
 
 namespace sequitur::server {
 

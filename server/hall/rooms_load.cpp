@@ -1,13 +1,13 @@
 // Rooms between the database and memory.
 #include <algorithm>
 
+#include "server/base/ids.hpp"
 #include "server/hall/deed.hpp"
-#include "server/hall/room_rows.hpp"
 #include "server/hall/rooms.hpp"
 #include "server/hall/seat_card.hpp"
 #include "server/log/log.hpp"
 #include "server/people/profile.hpp"
-#include "server/people/secret.hpp"
+#include "server/store/rows/rooms.hpp"
 
 namespace sequitur::server {
 

@@ -1,7 +1,7 @@
 #include "server/hall/seeker_rows.hpp"
 
 #include "server/hall/agreed.hpp"
-#include "server/hall/room_rows.hpp"
+#include "server/store/rows/rooms.hpp"
 
 namespace sequitur::server {
 

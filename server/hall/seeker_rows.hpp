@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "server/room/clock_rule.hpp"
+#include "server/base/time.hpp"
 #include "server/store/database.hpp"
 
 // Those who wait for anybody who wants the same game, on all nodes. Whoever comes second begins the

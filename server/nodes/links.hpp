@@ -6,8 +6,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include "server/base/loop.hpp"
 #include "server/bus/bus.hpp"
-#include "server/net/loop.hpp"
 
 namespace sequitur::server {
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "server/base/ids.hpp"
 #include "server/log/log.hpp"
-#include "server/people/secret.hpp"
 #include "server/store/owner_lock.hpp"
 
 namespace sequitur::server {

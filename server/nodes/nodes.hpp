@@ -6,8 +6,8 @@
 #include <unordered_map>
 
 #include "server/nodes/links.hpp"
-#include "server/nodes/node_rows.hpp"
 #include "server/store/desk.hpp"
+#include "server/store/rows/nodes.hpp"
 
 namespace sequitur::server {
 

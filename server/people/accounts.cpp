@@ -1,5 +1,6 @@
 #include "server/people/accounts.hpp"
 
+#include "server/base/ids.hpp"
 #include "server/people/secret.hpp"
 #include "server/people/sessions.hpp"
 #include "server/people/switches.hpp"

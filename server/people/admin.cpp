@@ -4,7 +4,8 @@
 #include <charconv>
 
 #include "engine/game/text.hpp"
-#include "server/people/day.hpp"
+#include "server/base/day.hpp"
+#include "server/base/ids.hpp"
 #include "server/people/name.hpp"
 #include "server/people/plain_text.hpp"
 #include "server/people/reports.hpp"

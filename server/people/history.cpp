@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/game/text.hpp"
-#include "server/people/secret.hpp"
+#include "server/base/ids.hpp"
 
 namespace sequitur::server {
 

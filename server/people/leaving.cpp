@@ -2,7 +2,7 @@
 
 #include "server/people/said.hpp"
 #include "server/people/sessions.hpp"
-#include "server/study/hourly_analyses.hpp"
+#include "server/store/rows/analyses.hpp"
 
 namespace sequitur::server {
 
@@ -39,7 +39,7 @@ bool clean_up(Database& database, Time now) {
       "DELETE FROM challenges WHERE id IN (SELECT id FROM challenges WHERE created < $1 LIMIT $2)",
       {now - challenge_lasts, at_once_cleaned});
   more |= remove_old_analyses(database, now, at_once_cleaned) >= at_once_cleaned;
-  remove_dropped_analyses(database, now);
+  remove_dropped_analyses(database, now - dropped_analyses_count);
   // First what points at the guest: whom they blocked, and who blocked them.
   for (const std::string_view blocks :
        {"DELETE FROM blocks WHERE person IN (SELECT id FROM people WHERE name IS NULL "

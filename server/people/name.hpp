@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "server/room/refusal.hpp"
+#include "server/base/refusal.hpp"
 
 // What people may call themselves: 2 to 20 letters of the page's languages, digits, and - or _
 // between them. Letters of other scripts are none, so that nobody can look like somebody else.

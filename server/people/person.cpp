@@ -3,7 +3,7 @@
 #include <charconv>
 
 #include "engine/game/text.hpp"
-#include "server/people/day.hpp"
+#include "server/base/day.hpp"
 #include "server/people/name.hpp"
 
 namespace sequitur::server {

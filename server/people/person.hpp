@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "server/room/clock_rule.hpp"
-#include "server/room/refusal.hpp"
+#include "server/base/refusal.hpp"
+#include "server/base/time.hpp"
 #include "server/store/database.hpp"
 
 namespace sequitur::server {

@@ -6,8 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "server/people/day.hpp"
+#include "server/base/day.hpp"
 #include "server/people/person.hpp"
+#include "server/room/clock_rule.hpp"
 #include "server/room/glicko.hpp"
 
 // How strong accounts are, by game and clock class: Glicko-2, game by game.

@@ -1,9 +1,9 @@
 #include "server/people/reports.hpp"
 
 #include "engine/game/text.hpp"
-#include "server/people/day.hpp"
+#include "server/base/day.hpp"
+#include "server/base/ids.hpp"
 #include "server/people/plain_text.hpp"
-#include "server/people/secret.hpp"
 
 namespace sequitur::server {
 

@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "server/people/secret.hpp"
+#include "server/base/ids.hpp"
 
 namespace sequitur::server {
 

@@ -1,5 +1,6 @@
 #include "server/people/sessions.hpp"
 
+#include "server/base/ids.hpp"
 #include "server/people/plain_text.hpp"
 #include "server/people/secret.hpp"
 

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "server/people/day.hpp"
+#include "server/base/day.hpp"
 #include "server/people/person.hpp"
 
 // Where somebody is signed in: a browser with the secret in its cookie.

@@ -1,6 +1,7 @@
 #include "server/people/tokens.hpp"
 
 #include "engine/game/text.hpp"
+#include "server/base/ids.hpp"
 #include "server/people/plain_text.hpp"
 #include "server/people/secret.hpp"
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "server/people/day.hpp"
+#include "server/base/day.hpp"
 #include "server/people/person.hpp"
 
 // How a program is somebody: a token in its Authorization header.

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/any/position_key.hpp"
-#include "server/hall/room_rows.hpp"
+#include "server/store/rows/rooms.hpp"
 #include "server/study/analyst.hpp"
 
 namespace sequitur::server {

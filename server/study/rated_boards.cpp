@@ -4,7 +4,7 @@
 
 #include "engine/any/one_game.hpp"
 #include "engine/any/position_key.hpp"
-#include "server/hall/room_rows.hpp"
+#include "server/store/rows/rooms.hpp"
 #include "server/study/analyst.hpp"
 
 namespace sequitur::server {

@@ -2,7 +2,7 @@
 #include <atomic>
 #include <thread>
 
-#include "server/nodes/lease_rows.hpp"
+#include "server/store/rows/leases.hpp"
 #include "tests/server/two_nodes.hpp"
 
 namespace sequitur::server {

@@ -8,7 +8,7 @@
 
 #include "server/people/admin.hpp"
 #include "server/people/secret.hpp"
-#include "server/study/analyses.hpp"
+#include "server/store/rows/analyses.hpp"
 #include "tests/server/house_under_test.hpp"
 
 namespace sequitur::server {

@@ -2,8 +2,8 @@
 
 #include <string>
 
+#include "server/base/day.hpp"
 #include "server/people/admin.hpp"
-#include "server/people/day.hpp"
 #include "server/people/reports.hpp"
 #include "server/people/sessions.hpp"
 #include "server/people/switches.hpp"

@@ -6,9 +6,9 @@
 #include <cstdlib>
 #include <set>
 
-#include "server/hall/room_rows.hpp"
 #include "server/log/log.hpp"
 #include "server/store/migrations.hpp"
+#include "server/store/rows/rooms.hpp"
 #include "tests/fuzz/check.hpp"
 
 // In front of libsodium's own: passwords cost as little as they can, or they would be all that

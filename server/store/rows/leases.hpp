@@ -6,7 +6,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "server/room/clock_rule.hpp"
+#include "server/base/time.hpp"
 #include "server/store/database.hpp"
 
 // Which node a room belongs to. Whoever writes an event shows the fencing number of its lease in
@@ -17,7 +17,7 @@
 //   node B              UPDATE … SET node = B, fence = 2
 //   node A  (wakes)     INSERT … WHERE fence = 1        conflict: nothing is written
 //
-// A lease holds while its node is there (node_rows.hpp); no clock is asked.
+// A lease holds while its node is there (nodes.hpp); no clock is asked.
 namespace sequitur::server {
 
 struct Lease {

@@ -2,7 +2,7 @@
 
 #include <functional>
 
-#include "server/room/clock_rule.hpp"
+#include "server/base/time.hpp"
 
 namespace sequitur::server {
 

@@ -1,4 +1,4 @@
-#include "server/nodes/node_rows.hpp"
+#include "server/store/rows/nodes.hpp"
 
 namespace sequitur::server {
 

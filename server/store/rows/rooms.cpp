@@ -1,4 +1,4 @@
-#include "server/hall/room_rows.hpp"
+#include "server/store/rows/rooms.hpp"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>

@@ -1,4 +1,4 @@
-#include "server/page/guard.hpp"
+#include "server/net/guard.hpp"
 
 namespace sequitur::server {
 

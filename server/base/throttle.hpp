@@ -4,7 +4,7 @@
 #include <string>
 #include <unordered_map>
 
-#include "server/net/rate_limit.hpp"
+#include "server/base/rate_limit.hpp"
 
 namespace sequitur::server {
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "server/room/clock_rule.hpp"
+#include "server/base/time.hpp"
 #include "server/store/database.hpp"
 #include "server/store/owner_lock.hpp"
 

@@ -1,4 +1,4 @@
-#include "bench/mcts.hpp"
+#include "match/mcts.hpp"
 
 #include <cmath>
 #include <limits>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "server/room/clock_rule.hpp"
+#include "server/base/time.hpp"
 
 namespace sequitur::server {
 

@@ -1,4 +1,4 @@
-#include "server/nodes/lease_rows.hpp"
+#include "server/store/rows/leases.hpp"
 
 #include <algorithm>
 

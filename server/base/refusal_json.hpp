@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "server/room/refusal.hpp"
+#include "server/base/refusal.hpp"
 
 namespace sequitur::server {
 

@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 
-#include "server/room/clock_rule.hpp"
-#include "server/room/refusal.hpp"
+#include "server/base/refusal.hpp"
+#include "server/base/time.hpp"
 #include "server/store/database.hpp"
 
 // Thinking that somebody has asked for, as the database keeps it until a worker takes it up.
@@ -38,13 +38,21 @@ constexpr std::string_view name(AnalysisWish::Kind kind) {
 // How much of it one person may ask for.
 constexpr std::int64_t most_analyses_waiting = 3;  // of one person; also those under way
 constexpr std::int64_t most_analyses_waiting_in_all = 1000;
-constexpr int most_tries = 3;                          // a job that ends its workers is given up
+constexpr int most_tries = 3;  // a job that ends its workers is given up
+// A dropped one is counted for an hour: study/hourly_analyses.hpp.
+constexpr Time dropped_analyses_count = 3'600'000;
 constexpr Time analysis_lasts = 7 * 24 * 3'600'000LL;  // then its result is removed
 
 // The id of the new job; too_many_analyses, busy. A person's are counted one by one, by however
 // many servers at once.
 std::expected<std::string, Refusal> ask_analysis(Database& database, std::int64_t person,
                                                  const AnalysisWish& wish, Time now);
+
+// Makes whoever else counts this person's analyses wait until the transaction ends, on whichever
+// server: what is counted after it is not counted by two at once.
+void count_alone(Database& database, std::int64_t person);
+// How many the person has asked for since then, also those that were dropped.
+std::int64_t analyses_asked_since(Database& database, std::int64_t person, Time since);
 
 struct Analysis {
   std::string id;
@@ -57,8 +65,8 @@ struct Analysis {
 // Nothing: the person has none of that id.
 std::optional<Analysis> find_analysis(Database& database, std::int64_t person,
                                       const std::string& id);
-// Whatever has become of it, it is gone, but for the hour in which it counts (hourly_analyses.hpp);
-// its worker notices. False: the person has none of that id.
+// Whatever has become of it, it is gone, but for the hour in which it counts
+// (study/hourly_analyses.hpp); its worker notices. False: the person has none of that id.
 bool drop_analysis(Database& database, std::int64_t person, const std::string& id);
 
 // ---- what workers do
@@ -92,5 +100,7 @@ AnalysisFigures analysis_figures(Database& database, Time now);
 
 // Results that are too old, at most `most` of them; how many there were.
 std::int64_t remove_old_analyses(Database& database, Time now, std::int64_t most);
+// What was dropped and asked for before then.
+void remove_dropped_analyses(Database& database, Time before);
 
 }  // namespace sequitur::server

@@ -1,10 +1,9 @@
-#include "server/study/analyses.hpp"
+#include "server/store/rows/analyses.hpp"
 
 #include <algorithm>
 
-#include "server/people/day.hpp"
-#include "server/people/secret.hpp"
-#include "server/study/hourly_analyses.hpp"
+#include "server/base/day.hpp"
+#include "server/base/ids.hpp"
 
 namespace sequitur::server {
 
@@ -33,6 +32,15 @@ constexpr std::string_view to_take =
     "FROM analyses WHERE state = 'waiting' OR (state = 'running' AND lease < $1)";
 
 }  // namespace
+
+void count_alone(Database& database, std::int64_t person) {
+  database.take_turns("analyses of " + std::to_string(person));
+}
+
+std::int64_t analyses_asked_since(Database& database, std::int64_t person, Time since) {
+  return count(database, "SELECT COUNT(*) FROM analyses WHERE person = $1 AND created > $2",
+               {person, since});
+}
 
 std::expected<std::string, Refusal> ask_analysis(Database& database, std::int64_t person,
                                                  const AnalysisWish& wish, Time now) {
@@ -156,6 +164,10 @@ std::int64_t remove_old_analyses(Database& database, Time now, std::int64_t most
       "DELETE FROM analyses WHERE id IN (SELECT id FROM analyses WHERE created < $1 LIMIT $2)",
       {now - analysis_lasts, most});
   return database.changed();
+}
+
+void remove_dropped_analyses(Database& database, Time before) {
+  database.run("DELETE FROM analyses WHERE state = 'dropped' AND created < $1", {before});
 }
 
 }  // namespace sequitur::server

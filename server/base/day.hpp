@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "server/room/clock_rule.hpp"
+#include "server/base/time.hpp"
 
 namespace sequitur::server {
 

@@ -1,4 +1,4 @@
-#include "server/net/rate_limit.hpp"
+#include "server/base/rate_limit.hpp"
 
 #include <algorithm>
 

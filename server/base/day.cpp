@@ -1,4 +1,4 @@
-#include "server/people/day.hpp"
+#include "server/base/day.hpp"
 
 #include <ctime>
 
