@@ -3,9 +3,10 @@
 #include <algorithm>
 
 #include "server/base/ids.hpp"
+#include "server/base/refusal_json.hpp"
 #include "server/hall/agreed.hpp"
-#include "server/hall/deed.hpp"
 #include "server/hall/offer_rows.hpp"
+#include "server/hall/refusals.hpp"
 #include "server/hall/seat_card.hpp"
 #include "server/people/blocks.hpp"
 #include "server/people/profile.hpp"
@@ -47,7 +48,7 @@ Lobby::Lobby(Loop& loop, Desk& writer, Desk& reader, Desk& studious, Rooms& room
       studious_(studious),
       rooms_(rooms),
       nodes_(nodes) {
-  rooms_.changed = [this] { changed(); };
+  rooms_.on_change.connect([this] { changed(); });
   listen();
 }
 

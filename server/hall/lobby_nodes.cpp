@@ -1,6 +1,5 @@
 // One lobby on several nodes. Challenges and who waits are in the database; what the nodes tell
 // each other is only that there is something new, who is connected where, and what can be watched.
-#include "server/hall/deed.hpp"
 #include "server/hall/lobby.hpp"
 
 namespace sequitur::server {
@@ -26,20 +25,20 @@ void Lobby::listen() {
     changed();
   });
   links.on("whoIsThere", [this](const auto& from, const json&) { say_who_is_here(from); });
-  links.on_hole.push_back([this](const std::string& from) {
+  links.on_hole.connect([this](const std::string& from) {
     nodes_.links.tell(from, {{"what", "whoIsThere"}});
     look_again();
   });
-  nodes_.on_appeared.push_back([this](const std::string& node) {
+  nodes_.on_appeared.connect([this](const std::string& node) {
     say_who_is_here(node);
     told_figures_.clear();
   });
-  nodes_.on_vanished.push_back([this](const std::string& node) {
+  nodes_.on_vanished.connect([this](const std::string& node) {
     elsewhere_.erase(node);
     changed();
   });
-  nodes_.on_given_up.push_back([this] { overlooked_ = true; });
-  nodes_.on_beat.push_back([this] { beaten(); });
+  nodes_.on_given_up.connect([this] { overlooked_ = true; });
+  nodes_.on_beat.connect([this] { beaten(); });
 }
 
 void Lobby::say_who_is_here(const std::string& node) const {

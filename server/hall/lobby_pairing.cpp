@@ -1,8 +1,9 @@
 // With whoever wants the same.
 #include "server/base/ids.hpp"
+#include "server/base/refusal_json.hpp"
 #include "server/hall/agreed.hpp"
-#include "server/hall/deed.hpp"
 #include "server/hall/lobby.hpp"
+#include "server/hall/refusals.hpp"
 #include "server/hall/seat_card.hpp"
 #include "server/hall/seeker_rows.hpp"
 #include "server/store/rows/rooms.hpp"

@@ -4,8 +4,10 @@
 
 #include "engine/search/engine.hpp"
 #include "server/base/ids.hpp"
+#include "server/base/refusal_json.hpp"
 #include "server/hall/challenge.hpp"
 #include "server/hall/deed.hpp"
+#include "server/hall/refusals.hpp"
 #include "server/log/log.hpp"
 #include "server/people/ratings.hpp"
 #include "server/room/refusal.hpp"
@@ -55,8 +57,14 @@ Agreement return_match(const Agreement& last, Time now) {
 
 }  // namespace
 
-Rooms::Rooms(Loop& loop, Desk& writer, Desk& reader, EnginePool& engines, Nodes& nodes)
-    : loop_(loop), writer_(writer), reader_(reader), engines_(engines), nodes_(nodes) {
+Rooms::Rooms(Loop& loop, Desk& writer, Desk& reader, EnginePool& engines, Nodes& nodes,
+             ActionGuard& guard)
+    : loop_(loop),
+      writer_(writer),
+      reader_(reader),
+      engines_(engines),
+      nodes_(nodes),
+      guard_(guard) {
   listen();
 }
 
@@ -120,7 +128,7 @@ void Rooms::take(LiveRoom& live, const std::shared_ptr<Deed>& deed) {
     return;
   }
   if (from_outside && !std::exchange(deed->admitted, true))
-    if (const auto why = held_back(deed->speech.who, *deed->action))
+    if (const auto why = guard_.refusal_for(deed->speech.who, *deed->action))
       return deed->answer(std::unexpected(*why));
   if (!live.owned()) return take_elsewhere(live, deed);
   if (credit_waiting(live, *deed)) {
@@ -264,7 +272,7 @@ void Rooms::come_true(LiveRoom& live, const std::vector<Event>& events,
     engines_.forget(live.id());
   }
   set_alarm(live);
-  if (live.room.to_move() != to_move_before) turned(live);
+  if (live.room.to_move() != to_move_before) on_turn(live);
   const Ending* ending = ending_in(events);
   if (!ending) return;
   tell_what_opened_up(live);
@@ -274,7 +282,7 @@ void Rooms::come_true(LiveRoom& live, const std::vector<Event>& events,
        {"result", name(ending->result)},
        {"termination", name(ending->termination)},
        {"moves", live.room.plies()}});
-  changed();
+  on_change();
 }
 
 void Rooms::finished() {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "server/base/loop.hpp"
+#include "server/hall/action_guard.hpp"
 #include "server/hall/engine_pool.hpp"
 #include "server/hall/live_room.hpp"
 #include "server/nodes/nodes.hpp"
@@ -21,7 +22,8 @@ namespace sequitur::server {
 // pass on what their clients do, and show what the owner tells them (rooms_nodes.cpp).
 class Rooms {
  public:
-  Rooms(Loop& loop, Desk& writer, Desk& reader, EnginePool& engines, Nodes& nodes);
+  Rooms(Loop& loop, Desk& writer, Desk& reader, EnginePool& engines, Nodes& nodes,
+        ActionGuard& guard);
 
   // Takes over the games that run and that nobody looks after.
   void take_up(std::function<void()> done);
@@ -84,13 +86,9 @@ class Rooms {
   // Nothing new is begun; calls `done` once everything is written.
   void close(std::function<void()> done);
 
-  std::function<void()> changed = [] {};  // a game that can be watched began or ended
+  Signal<> on_change;  // a game that can be watched began or ended
   // Somebody else is to move, in a room of ours or in a copy.
-  std::function<void(const LiveRoom&)> turned = [](const auto&) {};
-  // Why somebody may not act just now, whatever the room says. What was written already is answered
-  // without asking.
-  std::function<std::optional<Refusal>(const Identity&, const Action&)> held_back =
-      [](const auto&, const auto&) { return std::nullopt; };
+  Signal<const LiveRoom&> on_turn;
 
   struct Figures {
     std::uint64_t moves = 0;
@@ -189,6 +187,7 @@ class Rooms {
   Desk& reader_;
   EnginePool& engines_;
   Nodes& nodes_;
+  ActionGuard& guard_;
   std::unordered_map<std::string, std::unique_ptr<LiveRoom>> rooms_;
   std::unordered_map<std::string, std::vector<Use>> loading_;
   std::unordered_map<std::string, Time> inherited_;  // nobody has looked after the room since

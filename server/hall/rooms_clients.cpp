@@ -1,8 +1,8 @@
 // Who is in a room, and what they are told.
 #include <algorithm>
 
+#include "server/base/refusal_json.hpp"
 #include "server/hall/challenge.hpp"
-#include "server/hall/deed.hpp"
 #include "server/hall/hidden_words.hpp"
 #include "server/hall/rooms.hpp"
 #include "server/store/rows/rooms.hpp"

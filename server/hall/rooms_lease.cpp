@@ -1,7 +1,6 @@
 // Whose room it is: how a room changes hands, and what a node does with one that it gets or loses.
 #include <algorithm>
 
-#include "server/hall/deed.hpp"
 #include "server/hall/rooms.hpp"
 #include "server/log/log.hpp"
 #include "server/store/rows/rooms.hpp"

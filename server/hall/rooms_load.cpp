@@ -2,7 +2,8 @@
 #include <algorithm>
 
 #include "server/base/ids.hpp"
-#include "server/hall/deed.hpp"
+#include "server/base/refusal_json.hpp"
+#include "server/hall/refusals.hpp"
 #include "server/hall/rooms.hpp"
 #include "server/hall/seat_card.hpp"
 #include "server/log/log.hpp"
@@ -53,7 +54,7 @@ LiveRoom& Rooms::begin(Agreement agreement, std::array<nlohmann::json, 2> player
   log(LogLevel::info, "room begun",
       {{"room", place->id()}, {"game", game_name(place->room.agreement().start)}});
   settle_in(*place);
-  changed();
+  on_change();
   // Both players may never come.
   loop_.at(loop_.now() + time_to_come, [this, id = place->id()] { drop_if_idle(id); });
   return *place;

@@ -9,7 +9,9 @@
 // sent again under its sender's own id for it, and who follows is told anew (`again`, `follows`).
 #include <algorithm>
 
+#include "server/base/refusal_json.hpp"
 #include "server/hall/deed.hpp"
+#include "server/hall/refusals.hpp"
 #include "server/hall/rooms.hpp"
 #include "server/log/log.hpp"
 #include "server/room/action_json.hpp"
@@ -76,21 +78,21 @@ void Rooms::listen() {
       if (live->elsewhere.contains(from) && !followed_there.contains(id)) left.push_back(id);
     for (const std::string& id : left) unfollowed(from, id);
   });
-  links.on_hole.push_back([this](const std::string& from) {
+  links.on_hole.connect([this](const std::string& from) {
     nodes_.links.tell(from, {{"what", "again"}});
     for (const auto& [id, live] : rooms_)
       if (!live->owned() && live->owner == from) follow(*live);
     keep_up(Which::all);  // it may have told us that it owns other rooms now
     look_for_answers(from);
   });
-  nodes_.on_appeared.push_back([this](const std::string& node) {
+  nodes_.on_appeared.connect([this](const std::string& node) {
     for (const auto& [id, live] : rooms_)
       if (!live->owned() && live->owner == node) follow(*live);
   });
-  nodes_.on_vanished.push_back([this](const std::string& node) { vanished(node); });
-  nodes_.on_beat.push_back([this] { beaten(); });
-  nodes_.on_given_up.push_back([this] { keep_up(Which::all); });
-  nodes_.slept = [this](Time since) { credit_all(since); };
+  nodes_.on_vanished.connect([this](const std::string& node) { vanished(node); });
+  nodes_.on_beat.connect([this] { beaten(); });
+  nodes_.on_given_up.connect([this] { keep_up(Which::all); });
+  nodes_.on_slept.connect([this](Time since) { credit_all(since); });
 }
 
 // ---- in a copy

@@ -1,6 +1,5 @@
 // When the database takes nothing for a while: no clock runs, nobody loses by it, and afterwards
 // everything goes on.
-#include "server/hall/deed.hpp"
 #include "server/hall/rooms.hpp"
 #include "server/log/log.hpp"
 

@@ -47,6 +47,15 @@ std::optional<Person> find_person(Database& database, std::string_view name) {
   return rows.empty() ? std::nullopt : std::optional(person_from(rows.front()));
 }
 
+std::vector<Person> restrained_people(Database& database, Time now) {
+  static const std::string sql = "SELECT " + person_columns +
+                                 " FROM people p "
+                                 "WHERE p.banned_until > $1 OR p.muted_until > $1";
+  std::vector<Person> people;
+  for (const Row& row : database.run(sql, {now})) people.push_back(person_from(row));
+  return people;
+}
+
 std::string address_of(const Person& person) {
   return person.name.empty() ? "#" + std::to_string(person.id) : person.name;
 }

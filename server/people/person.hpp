@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "server/base/refusal.hpp"
 #include "server/base/time.hpp"
@@ -41,6 +42,8 @@ std::optional<Person> find_person(Database& database, std::int64_t id);
 // Among accounts, whatever is written differently in the name but looks alike; and anybody, guests
 // too, by `#` and the id.
 std::optional<Person> find_person(Database& database, std::string_view name);
+// Whoever may not do everything now.
+std::vector<Person> restrained_people(Database& database, Time now);
 // What finds this person: the name, or the number of a guest.
 std::string address_of(const Person& person);
 

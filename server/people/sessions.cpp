@@ -46,6 +46,12 @@ std::optional<SignedIn> find_session(Database& database, std::string_view secret
   return found;
 }
 
+std::optional<std::string> name_by_session(Database& database, const std::string& session) {
+  const Rows rows = database.run(
+      "SELECT p.name FROM sessions s JOIN people p ON p.id = s.person WHERE s.id = $1", {session});
+  return rows.empty() ? std::nullopt : std::optional(rows.front().text(0));
+}
+
 void touch_session(Database& database, const std::string& session, Time now) {
   database.run("UPDATE sessions SET seen = $2 WHERE id = $1 AND seen < $2", {session, now});
   database.run(

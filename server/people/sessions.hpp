@@ -33,6 +33,9 @@ struct SignedIn {
 // Nothing: no such session, or it has not been used for too long. Reads only.
 std::optional<SignedIn> find_session(Database& database, std::string_view secret, Time now);
 
+// What whoever has that session is called, empty for a guest; nothing: there is no such session.
+std::optional<std::string> name_by_session(Database& database, const std::string& session);
+
 // Is it time to call touch()? Once a minute is enough.
 inline bool to_be_touched(const SignedIn& signed_in, Time now) {
   return now - signed_in.session.seen >= a_minute;

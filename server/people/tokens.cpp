@@ -87,6 +87,12 @@ std::optional<Admitted> find_token(Database& database, std::string_view secret) 
   return Admitted{person_from(rows.front()), token_from(rows.front(), after_person)};
 }
 
+std::optional<std::string> name_by_token(Database& database, const std::string& token) {
+  const Rows rows = database.run(
+      "SELECT p.name FROM tokens t JOIN people p ON p.id = t.person WHERE t.id = $1", {token});
+  return rows.empty() ? std::nullopt : std::optional(rows.front().text(0));
+}
+
 void touch_token(Database& database, const std::string& token, Time now) {
   database.run("UPDATE tokens SET used = $2 WHERE id = $1 AND used < $2", {token, now});
 }

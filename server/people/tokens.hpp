@@ -48,6 +48,9 @@ struct Admitted {
 };
 std::optional<Admitted> find_token(Database& database, std::string_view secret);  // reads only
 
+// What whoever has that token is called; nothing: there is no such token.
+std::optional<std::string> name_by_token(Database& database, const std::string& token);
+
 // Is it time to call touch_token()? Once a minute is enough.
 inline bool to_be_touched(const Admitted& admitted, Time now) {
   return now - admitted.token.used >= a_minute;

@@ -23,7 +23,7 @@ void HouseUnderTest::start() {
   own_loop_.emplace(loop);
   house_.emplace(*own_loop_, rules, database());
   ground_.houses.push_back(&*house_);
-  api_.emplace(*house_, nullptr);
+  api_.emplace(house_->parts(), nullptr);
   house_->open([] {});
   REQUIRE(loop.run_until([this] { return house_->ready(); }));
 }

@@ -63,7 +63,7 @@ FuzzedHouse::FuzzedHouse() : folder_((static_cast<void>(in_memory()), TemporaryF
   set_log_level(LogLevel::off);
   const std::string where = (folder_.path / "sequitur.db").string();
   house_.emplace(loop, HouseRules{}, where);
-  api_.emplace(*house_, nullptr);
+  api_.emplace(house_->parts(), nullptr);
   house_->open([] {});
   require(loop.run_until([this] { return house_->ready(); }), "the house opens");
   database_ = open_database(where);
