@@ -58,6 +58,15 @@ test("every include and import leads down", () => {
   assert.deepEqual(wrongArrows(steps, files.map((path) => [path, readFileSync(join(root, path), "utf8")])), []);
 });
 
+const sql = /"[^"]*\b(SELECT |INSERT INTO |UPDATE [a-z_]+ SET |DELETE FROM )/;
+
+test("SQL is written under server/store alone", () => {
+  assert.match('database.run("DELETE FROM people")', sql);
+  const files = readdirSync(join(root, "server"), { recursive: true }).filter((path) => source.test(path));
+  const outside = files.filter((path) => !path.startsWith("store/"));
+  assert.deepEqual(outside.filter((path) => sql.test(readFileSync(join(root, "server", path), "utf8"))), []);
+});
+
 test("every folder of the map is there", () => {
   assert.deepEqual([...steps.keys()].filter((folder) => !existsSync(join(root, folder))), []);
 });

@@ -54,7 +54,7 @@ void Metrics::health(const Request& request, Respond respond) {
   if (parts_.nodes.silent())
     return respond(text_reply(503, "the database does not answer\n", "text/plain"));
   // It is written to twice a second (nodes/nodes.hpp): a full disk shows there, not by reading.
-  parts_.writer.ask([](Database& database) { database.run("SELECT 1"); },
+  parts_.writer.ask([](Database& database) { database.ping(); },
                     [this, respond, without_body](const Stored& stored) {
                       Reply reply =
                           !stored ? text_reply(503, "the database does not answer\n", "text/plain")

@@ -1,8 +1,8 @@
 // What belongs to the caller: sessions, tokens, data, blocks.
 #include "engine/record/writer.hpp"
 #include "server/api/account_steps.hpp"
-#include "server/api/game_texts.hpp"
 #include "server/api/admission.hpp"
+#include "server/api/game_texts.hpp"
 #include "server/api/routes.hpp"
 #include "server/people/blocks.hpp"
 #include "server/people/own_data.hpp"

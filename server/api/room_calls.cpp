@@ -43,7 +43,7 @@ void with_room_and_blocks(const RoomNeeds& needs, const CallPointer& call,
 }
 
 void leave_out(json& events, const Blocked& blocked) {
-  hide_words(events, [needs](std::int64_t person) {
+  hide_words(events, [&](std::int64_t person) {
     return std::ranges::find(blocked, person) != blocked.end();
   });
 }
@@ -127,7 +127,7 @@ void add_room_calls(Routes& routes, const RoomNeeds& needs) {
                const bool opened_up = Rooms::opened_up(live, who, after);
                std::vector<Event> later;
                std::ranges::copy_if(
-                   live.room.events(), std::back_inserter(later), [needs](const Event& event) {
+                   live.room.events(), std::back_inserter(later), [&](const Event& event) {
                      return event.number > after || (opened_up && Rooms::of_the_gallery(event));
                    });
                json events = Rooms::shown(live, later, who);

@@ -4,9 +4,10 @@
 #include "server/api/account_steps.hpp"
 #include "server/api/routes.hpp"
 #include "server/base/ids.hpp"
+#include "server/people/history.hpp"
+#include "server/study/analysis_limits.hpp"
 #include "server/study/analyst.hpp"
 #include "server/study/explorer.hpp"
-#include "server/study/hourly_analyses.hpp"
 #include "server/study/rated_boards.hpp"
 
 namespace sequitur::server {
@@ -16,7 +17,7 @@ namespace {
 using nlohmann::json;
 
 // What may be asked for from one address, of this server. What one person may is in the database,
-// where all servers count it (study/hourly_analyses.hpp).
+// where all servers count it (study/analysis_limits.hpp).
 constexpr double an_hour = 3600;
 constexpr Rate of_address = {.per_second = 60 / an_hour, .burst = 60};
 constexpr Rate looks = {.per_second = 5, .burst = 50};  // into the explorer, of one address

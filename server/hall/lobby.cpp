@@ -5,11 +5,12 @@
 #include "server/base/ids.hpp"
 #include "server/base/refusal_json.hpp"
 #include "server/hall/agreed.hpp"
-#include "server/hall/offer_rows.hpp"
+#include "server/hall/offers.hpp"
 #include "server/hall/refusals.hpp"
 #include "server/hall/seat_card.hpp"
 #include "server/people/blocks.hpp"
 #include "server/people/profile.hpp"
+#include "server/store/rows/challenges.hpp"
 #include "server/store/rows/rooms.hpp"
 #include "server/study/rated_boards.hpp"
 
@@ -101,7 +102,7 @@ void Lobby::find(const std::string& id, Shown shown) {
   reader_.ask(
       [id, found, now = loop_.now()](Database& database) {
         *found = {};
-        found->room = room_of_offer(database, id);
+        found->room = room_of_challenge(database, id);
         found->offer = open_offer(database, id, now);
       },
       [found, shown](const Stored& stored) {
@@ -155,12 +156,8 @@ void Lobby::begin(Agreement agreement, const std::string& challenge, Begun begun
             !p1.engine() && !p2.engine() && kept_apart(database, p1.person, p2.person);
         outcome->too_busy = too_busy(database, *shared);
         if (outcome->blocked || outcome->too_busy) return;
-        if (!challenge.empty()) {
-          database.run("UPDATE challenges SET room = $2 WHERE id = $1 AND room IS NULL",
-                       {challenge, shared->id});
-          if (database.changed() != 1)
-            throw DatabaseError(DatabaseError::Kind::conflict, "the challenge was taken");
-        }
+        if (!challenge.empty() && !take_challenge(database, challenge, shared->id))
+          throw DatabaseError(DatabaseError::Kind::conflict, "the challenge was taken");
         insert_room(database, *shared);
         insert_lease(database, shared->id, me);
         outcome->players = seat_cards(database, shared->seats);
@@ -195,10 +192,7 @@ void Lobby::withdraw(const Identity& who, const std::string& id, Shown shown) {
       return shown(refuse("not_yours", "challenge", "only who made a challenge can withdraw it"));
     const auto withdrawn = std::make_shared<bool>(false);
     writer_.ask(
-        [id, withdrawn](Database& database) {
-          database.run("DELETE FROM challenges WHERE id = $1 AND room IS NULL", {id});
-          *withdrawn = database.changed() == 1;
-        },
+        [id, withdrawn](Database& database) { *withdrawn = withdraw_challenge(database, id); },
         [this, id, withdrawn, shown](const Stored& stored) {
           if (!stored) return shown(std::unexpected(not_written()));
           if (!*withdrawn) {  // somebody on another node was faster

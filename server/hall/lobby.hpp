@@ -10,7 +10,7 @@
 
 #include "server/hall/challenge.hpp"
 #include "server/hall/client.hpp"
-#include "server/hall/offer_rows.hpp"
+#include "server/hall/offers.hpp"
 #include "server/hall/rooms.hpp"
 
 namespace sequitur::server {

@@ -1,6 +1,7 @@
 // One lobby on several nodes. Challenges and who waits are in the database; what the nodes tell
 // each other is only that there is something new, who is connected where, and what can be watched.
 #include "server/hall/lobby.hpp"
+#include "server/store/rows/challenges.hpp"
 
 namespace sequitur::server {
 
@@ -105,7 +106,7 @@ void Lobby::look_at_offers() {
         *seen = {open_offers(database, now), {}};
         for (const std::string& id : own)
           if (!seen->open.contains(id))
-            if (std::string room = room_of_offer(database, id); !room.empty())
+            if (std::string room = room_of_challenge(database, id); !room.empty())
               seen->taken.emplace_back(id, std::move(room));
       },
       [this, seen](const Stored& stored) {

@@ -5,8 +5,9 @@
 #include "server/hall/lobby.hpp"
 #include "server/hall/refusals.hpp"
 #include "server/hall/seat_card.hpp"
-#include "server/hall/seeker_rows.hpp"
+#include "server/people/blocks.hpp"
 #include "server/store/rows/rooms.hpp"
+#include "server/store/rows/seekers.hpp"
 
 namespace sequitur::server {
 
@@ -20,6 +21,17 @@ std::string terms_of(const Challenge& wish) {
   json terms = to_json(wish);
   terms.erase("id");
   return terms.dump();
+}
+
+constexpr std::int64_t looked_at = 50;
+
+// Who waits with that wish, may play with the person, and has time for another game.
+std::optional<std::int64_t> partner_for(Database& database, const Seeker& seeker) {
+  for (const std::int64_t person : people_who_seek_the_same(database, seeker, looked_at))
+    if (!kept_apart(database, person, seeker.person) &&
+        running_of(database, person).size() < most_running)
+      return person;
+  return std::nullopt;
 }
 
 json refused(const Refusal& refusal) { return {{"type", "refused"}, {"error", to_json(refusal)}}; }

@@ -6,7 +6,7 @@
 #include "server/hall/connections.hpp"
 #include "server/people/person.hpp"
 #include "server/people/said.hpp"
-#include "server/people/switches.hpp"
+#include "server/store/rows/switches.hpp"
 
 namespace sequitur::server {
 

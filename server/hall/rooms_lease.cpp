@@ -4,6 +4,7 @@
 #include "server/hall/rooms.hpp"
 #include "server/log/log.hpp"
 #include "server/store/rows/rooms.hpp"
+#include "server/store/rows/seekers.hpp"
 
 namespace sequitur::server {
 
@@ -153,7 +154,9 @@ void Rooms::take_over_rooms(std::function<void()> done) {
   writer_.ask(
       [taken, me = nodes_.me()](Database& database) {
         *taken = take_over(database, me, taken_at_once);
-        if (taken->empty()) forget_gone_nodes(database);
+        if (!taken->empty()) return;
+        forget_gone_nodes(database);
+        remove_seekers_of_gone_nodes(database);
       },
       [this, taken, done](const Stored& stored) {
         if (!stored && stored.error().kind == DatabaseError::Kind::unknown) {

@@ -26,7 +26,7 @@ void Rooms::trouble(Time since, const StoreFailure& failure) {
 void Rooms::try_to_write(Time pause) {
   loop_.at(loop_.now() + pause, [this, pause] {
     if (closing_) return;
-    writer_.ask([](Database& database) { database.run("SELECT 1"); },
+    writer_.ask([](Database& database) { database.ping(); },
                 [this, pause](const Stored& stored) {
                   if (stored)
                     recover();

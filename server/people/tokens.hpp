@@ -7,7 +7,8 @@
 #include <vector>
 
 #include "server/base/day.hpp"
-#include "server/people/person.hpp"
+#include "server/base/refusal.hpp"
+#include "server/store/rows/tokens.hpp"
 
 // How a program is somebody: a token in its Authorization header.
 namespace sequitur::server {
@@ -48,17 +49,12 @@ struct Admitted {
 };
 std::optional<Admitted> find_token(Database& database, std::string_view secret);  // reads only
 
-// What whoever has that token is called; nothing: there is no such token.
-std::optional<std::string> name_by_token(Database& database, const std::string& token);
-
 // Is it time to call touch_token()? Once a minute is enough.
 inline bool to_be_touched(const Admitted& admitted, Time now) {
   return now - admitted.token.used >= a_minute;
 }
-void touch_token(Database& database, const std::string& token, Time now);
 
 std::vector<Token> tokens_of(Database& database, std::int64_t person);  // newest first
-void end_all_tokens(Database& database, std::int64_t person);
 // False: the person has no such token.
 bool end_token(Database& database, std::int64_t person, const std::string& token);
 

@@ -4,8 +4,8 @@
 #include <string>
 
 #include "server/people/sessions.hpp"
-#include "server/people/switches.hpp"
 #include "server/people/tokens.hpp"
+#include "server/store/rows/switches.hpp"
 #include "tests/server/people.hpp"
 
 namespace sequitur::server {

@@ -6,7 +6,7 @@
 #include "server/people/admin.hpp"
 #include "server/people/reports.hpp"
 #include "server/people/sessions.hpp"
-#include "server/people/switches.hpp"
+#include "server/store/rows/switches.hpp"
 #include "tests/server/people.hpp"
 
 namespace sequitur::server {

@@ -42,19 +42,19 @@ std::int64_t analyses_asked_since(Database& database, std::int64_t person, Time 
                {person, since});
 }
 
-std::expected<std::string, Refusal> ask_analysis(Database& database, std::int64_t person,
-                                                 const AnalysisWish& wish, Time now) {
-  count_alone(database, person);
-  if (count(database,
-            "SELECT COUNT(*) FROM analyses WHERE person = $1 AND state IN ('waiting', 'running')",
-            {person}) >= most_analyses_waiting)
-    return std::unexpected(Refusal{"too_many_analyses", "analysis",
-                                   "three of your analyses are not done yet; wait for one of them, "
-                                   "or cancel it"});
-  if (count(database, "SELECT COUNT(*) FROM analyses WHERE state IN ('waiting', 'running')") >=
-      most_analyses_waiting_in_all)
-    return std::unexpected(
-        Refusal{"busy", "analysis", "too many analyses are waiting; please try again later"});
+std::int64_t unfinished_analyses_of(Database& database, std::int64_t person) {
+  return count(
+      database,
+      "SELECT COUNT(*) FROM analyses WHERE person = $1 AND state IN ('waiting', 'running')",
+      {person});
+}
+
+std::int64_t unfinished_analyses(Database& database) {
+  return count(database, "SELECT COUNT(*) FROM analyses WHERE state IN ('waiting', 'running')");
+}
+
+std::string insert_analysis(Database& database, std::int64_t person, const AnalysisWish& wish,
+                            Time now) {
   const std::string id = random_id();
   database.run("INSERT INTO analyses (id, person, " + std::string(wish_columns) +
                    ", created, state) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'waiting')",
@@ -92,6 +92,21 @@ bool drop_analysis(Database& database, std::int64_t person, const std::string& i
       "WHERE id = $1 AND person = $2 AND state <> 'dropped'",
       {id, person});
   return database.changed() == 1;
+}
+
+std::vector<OwnAnalysis> analyses_of(Database& database, std::int64_t person) {
+  std::vector<OwnAnalysis> analyses;
+  for (const Row& row :
+       database.run("SELECT id, created, " + std::string(wish_columns) +
+                        ", state FROM analyses WHERE person = $1 AND state <> 'dropped' "
+                        "ORDER BY created",
+                    {person}))
+    analyses.push_back({row.text(0), row.integer(1), wish_in(row, 2), row.text(8)});
+  return analyses;
+}
+
+void remove_analyses_of(Database& database, std::int64_t person) {
+  database.run("DELETE FROM analyses WHERE person = $1", {person});
 }
 
 bool analysis_to_take(Database& database) {

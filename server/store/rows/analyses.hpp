@@ -1,11 +1,10 @@
 #pragma once
 
 #include <cstdint>
-#include <expected>
 #include <optional>
 #include <string>
+#include <vector>
 
-#include "server/base/refusal.hpp"
 #include "server/base/time.hpp"
 #include "server/store/database.hpp"
 
@@ -35,19 +34,17 @@ constexpr std::string_view name(AnalysisWish::Kind kind) {
   return kind == AnalysisWish::Kind::position ? "position" : "review";
 }
 
-// How much of it one person may ask for.
-constexpr std::int64_t most_analyses_waiting = 3;  // of one person; also those under way
-constexpr std::int64_t most_analyses_waiting_in_all = 1000;
 constexpr int most_tries = 3;  // a job that ends its workers is given up
-// A dropped one is counted for an hour: study/hourly_analyses.hpp.
+// A dropped one is counted for an hour: study/analysis_limits.hpp.
 constexpr Time dropped_analyses_count = 3'600'000;
 constexpr Time analysis_lasts = 7 * 24 * 3'600'000LL;  // then its result is removed
 
-// The id of the new job; too_many_analyses, busy. A person's are counted one by one, by however
-// many servers at once.
-std::expected<std::string, Refusal> ask_analysis(Database& database, std::int64_t person,
-                                                 const AnalysisWish& wish, Time now);
-
+// The id of the new job.
+std::string insert_analysis(Database& database, std::int64_t person, const AnalysisWish& wish,
+                            Time now);
+// Those that wait or are under way, of one person and of all.
+std::int64_t unfinished_analyses_of(Database& database, std::int64_t person);
+std::int64_t unfinished_analyses(Database& database);
 // Makes whoever else counts this person's analyses wait until the transaction ends, on whichever
 // server: what is counted after it is not counted by two at once.
 void count_alone(Database& database, std::int64_t person);
@@ -66,8 +63,18 @@ struct Analysis {
 std::optional<Analysis> find_analysis(Database& database, std::int64_t person,
                                       const std::string& id);
 // Whatever has become of it, it is gone, but for the hour in which it counts
-// (study/hourly_analyses.hpp); its worker notices. False: the person has none of that id.
+// (study/analysis_limits.hpp); its worker notices. False: the person has none of that id.
 bool drop_analysis(Database& database, std::int64_t person, const std::string& id);
+
+// All of the person's that were not dropped, the oldest first.
+struct OwnAnalysis {
+  std::string id;
+  Time created = 0;
+  AnalysisWish wish;
+  std::string state;
+};
+std::vector<OwnAnalysis> analyses_of(Database& database, std::int64_t person);
+void remove_analyses_of(Database& database, std::int64_t person);
 
 // ---- what workers do
 

@@ -38,10 +38,6 @@ void forget_gone_nodes(Database& database) {
   database.run(
       "DELETE FROM nodes WHERE gone = 1 AND NOT EXISTS (SELECT 1 FROM rooms r JOIN leases l "
       "ON l.room = r.id WHERE r.ended IS NULL AND r.clock_kind <> 'none' AND l.node = nodes.id)");
-  // Who was served there may come back, and has to be told; but not of what is over.
-  database.run(
-      "DELETE FROM seekers WHERE node NOT IN (SELECT id FROM nodes WHERE gone = 0) "
-      "AND (room IS NULL OR room IN (SELECT id FROM rooms WHERE ended IS NOT NULL))");
 }
 
 }  // namespace sequitur::server

@@ -1,7 +1,6 @@
 #include "server/store/rows/rooms.hpp"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 namespace sequitur::server {
 
@@ -31,18 +30,6 @@ void insert_room(Database& database, const Agreement& a) {
        a.clock.increment.count(), std::int64_t(a.rated), std::int64_t(a.takebacks), a.begun});
 }
 
-void insert_event(Database& database, const std::string& room, const Event& event) {
-  // Only behind the one before it: a database that was set back must not get a hole.
-  database.run(
-      "INSERT INTO events (room, number, body) SELECT $1, $2, $3 WHERE $2 = 1 "
-      "OR EXISTS (SELECT 1 FROM events WHERE room = $1 AND number = $2 - 1)",
-      {room, std::int64_t(event.number), stored(event).dump()});
-  if (database.changed() != 1)
-    throw DatabaseError(DatabaseError::Kind::conflict, "the event before number " +
-                                                           std::to_string(event.number) +
-                                                           " of room " + room + " is missing");
-}
-
 void mark_ended(Database& database, const std::string& room, const Ending& ending, int moves,
                 Time at) {
   database.run(
@@ -53,20 +40,6 @@ void mark_ended(Database& database, const std::string& room, const Ending& endin
 
 void store_ratings(Database& database, const std::string& room, const std::string& json) {
   database.run("UPDATE rooms SET ratings = $2 WHERE id = $1", {room, json});
-}
-
-std::vector<Event> load_events(Database& database, const std::string& id, int after) {
-  std::vector<Event> events;
-  for (const Row& row :
-       database.run("SELECT body FROM events WHERE room = $1 AND number > $2 ORDER BY number",
-                    {id, std::int64_t(after)})) {
-    auto event = event_from_json(nlohmann::json::parse(row.text(0), nullptr, false));
-    if (!event || event->number != after + static_cast<int>(events.size()) + 1)
-      throw DatabaseError(DatabaseError::Kind::other,
-                          "an event of room " + id + " is damaged or missing");
-    events.push_back(*std::move(event));
-  }
-  return events;
 }
 
 std::optional<StoredRoom> load_room(Database& database, const std::string& id) {
@@ -97,6 +70,20 @@ std::optional<StoredRoom> load_room(Database& database, const std::string& id) {
 std::string load_ratings(Database& database, const std::string& id) {
   const Rows rows = database.run("SELECT ratings FROM rooms WHERE id = $1", {id});
   return rows.empty() || rows.front().is_null(0) ? "" : rows.front().text(0);
+}
+
+bool room_exists(Database& database, const std::string& id) {
+  return !database.run("SELECT 1 FROM rooms WHERE id = $1", {id}).empty();
+}
+
+std::vector<RatedRoom> running_rated(Database& database, const std::string& game) {
+  std::vector<RatedRoom> rooms;
+  for (const Row& row :
+       database.run("SELECT id, start, (SELECT MAX(number) FROM events WHERE room = rooms.id) "
+                    "FROM rooms WHERE ended IS NULL AND rated = 1 AND game = $1",
+                    {game}))
+    rooms.push_back({row.text(0), row.text(1), static_cast<int>(row.integer(2))});
+  return rooms;
 }
 
 std::vector<std::string> running_of(Database& database, std::int64_t person) {

@@ -1,20 +1,16 @@
 #pragma once
 
-#include <array>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "server/room/room.hpp"
-#include "server/store/database.hpp"
+#include "server/store/rows/events.hpp"
 
-// Rooms as the database keeps them: what was agreed in a row of its own, what happened as events.
+// Rooms as the database keeps them: what was agreed, and how it ended. What happened is in events.
 namespace sequitur::server {
 
 void insert_room(Database& database, const Agreement& agreement);
-
-// The event's number must be new: a conflict says that somebody else has written to the room.
-void insert_event(Database& database, const std::string& room, const Event& event);
 
 // Beside the `ended` event, for lists and statistics.
 void mark_ended(Database& database, const std::string& room, const Ending& ending, int moves,
@@ -28,11 +24,18 @@ struct StoredRoom {
 };
 // Nothing: there is no such room.
 std::optional<StoredRoom> load_room(Database& database, const std::string& id);
-// What happened after event number `after`.
-std::vector<Event> load_events(Database& database, const std::string& id, int after);
-
 // The `ratings` of a stored room.
 std::string load_ratings(Database& database, const std::string& id);
+
+bool room_exists(Database& database, const std::string& id);
+
+// Rated games that run, of one game: kamon, kulami.
+struct RatedRoom {
+  std::string id;
+  std::string start;
+  int events = 0;
+};
+std::vector<RatedRoom> running_rated(Database& database, const std::string& game);
 
 // Games that the person plays in.
 std::vector<std::string> running_of(Database& database, std::int64_t person);

@@ -8,7 +8,7 @@
 #include "server/hall/challenge.hpp"
 #include "server/store/database.hpp"
 
-// Challenges as the database keeps them.
+// Challenges that nobody has taken, with who made them.
 namespace sequitur::server {
 
 struct Offer {
@@ -22,7 +22,5 @@ constexpr Time offers_last = Time(14) * 24 * 60 * 60 * 1000;
 void insert_offer(Database& database, const Challenge& challenge);
 Offers open_offers(Database& database, Time now);
 std::optional<Offer> open_offer(Database& database, const std::string& id, Time now);
-// The room of one that was taken; empty: it was not, or withdrawn.
-std::string room_of_offer(Database& database, const std::string& id);
 
 }  // namespace sequitur::server

@@ -1,24 +1,19 @@
-#include "server/hall/seeker_rows.hpp"
-
-#include "server/hall/agreed.hpp"
-#include "server/store/rows/rooms.hpp"
+#include "server/store/rows/seekers.hpp"
 
 namespace sequitur::server {
 
-std::optional<std::int64_t> partner_for(Database& database, const Seeker& seeker) {
+std::vector<std::int64_t> people_who_seek_the_same(Database& database, const Seeker& seeker,
+                                                   std::int64_t most) {
   // Two who come at once would not see each other, and both would wait.
   database.take_turns("seekers");
-  constexpr std::int64_t looked_at = 50;
   const std::string sql =
       "SELECT person FROM seekers WHERE wish = $1 AND room IS NULL AND person <> $2 "
       "AND node IN (SELECT id FROM nodes WHERE gone = 0) ORDER BY since LIMIT $3" +
       std::string(database.skipping_locked());
-  for (const Row& row : database.run(sql, {seeker.wish, seeker.person, looked_at}))
-    if (const std::int64_t person = row.integer(0);
-        !kept_apart(database, person, seeker.person) &&
-        running_of(database, person).size() < most_running)
-      return person;
-  return std::nullopt;
+  std::vector<std::int64_t> people;
+  for (const Row& row : database.run(sql, {seeker.wish, seeker.person, most}))
+    people.push_back(row.integer(0));
+  return people;
 }
 
 void insert_seeker(Database& database, const Seeker& seeker) {
@@ -44,6 +39,12 @@ std::vector<Served> take_served(Database& database, const std::string& node) {
            {node}))
     served.push_back({row.integer(0), row.text(1)});
   return served;
+}
+
+void remove_seekers_of_gone_nodes(Database& database) {
+  database.run(
+      "DELETE FROM seekers WHERE node NOT IN (SELECT id FROM nodes WHERE gone = 0) "
+      "AND (room IS NULL OR room IN (SELECT id FROM rooms WHERE ended IS NOT NULL))");
 }
 
 }  // namespace sequitur::server

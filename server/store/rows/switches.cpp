@@ -1,4 +1,4 @@
-#include "server/people/switches.hpp"
+#include "server/store/rows/switches.hpp"
 
 #include <charconv>
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,8 +18,10 @@ struct Seeker {
   Time since = 0;
 };
 
-// Who waits with that wish, may play with the person, and has time for another game.
-std::optional<std::int64_t> partner_for(Database& database, const Seeker& seeker);
+// Others who wait with that wish on a node that is there, the longest first. Nobody else looks
+// until the transaction ends.
+std::vector<std::int64_t> people_who_seek_the_same(Database& database, const Seeker& seeker,
+                                                   std::int64_t most);
 void insert_seeker(Database& database, const Seeker& seeker);
 void remove_seeker(Database& database, const std::string& id);
 // Both have a game now, with however many tabs they waited; those of `seeker` on its own node know.
@@ -32,5 +33,7 @@ struct Served {
 };
 // Those who waited on that node and have got a room; they are not told of again.
 std::vector<Served> take_served(Database& database, const std::string& node);
+// Who was served there may come back, and has to be told; but not of what is over.
+void remove_seekers_of_gone_nodes(Database& database);
 
 }  // namespace sequitur::server
