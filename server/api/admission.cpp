@@ -3,6 +3,7 @@
 #include <array>
 
 #include "server/hall/refusals.hpp"
+#include "server/people/person.hpp"
 #include "server/people/secret.hpp"
 #include "server/people/sessions.hpp"
 #include "server/people/tokens.hpp"
