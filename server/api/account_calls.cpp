@@ -60,7 +60,7 @@ void hello(const AccountNeeds& needs, Doorkeeper& door, const CallPointer& call)
                   {"server",
                    {{"version", version()},
                     {"now", needs.loop.now()},
-                    {"frozen", needs.rooms.frozen()},
+                    {"frozen", needs.rooms.clocks.frozen()},
                     {"registration", !needs.moderation.switches().registration_closed},
                     {"plainHttp", needs.rules.plain_http}}}});
   };
@@ -111,7 +111,8 @@ void sign_up_call(const AccountNeeds& needs, Doorkeeper& door, const CallPointer
               [needs, call, made, secret] {
                 needs.admission.forget();
                 needs.connections.end_session(call->who.person, call->who.session);
-                needs.rooms.renew_cards([who = call->who.person](auto id) { return id == who; });
+                needs.rooms.lists.renew_cards(
+                    [who = call->who.person](auto id) { return id == who; });
                 call->cookie = needs.admission.cookie(*secret);
                 call->answer({{"name", (*made)->person.name}, {"recovery", (*made)->codes}});
               });
@@ -237,29 +238,29 @@ void change_password_call(const AccountNeeds& needs, Doorkeeper& door, const Cal
 
 void delete_account_call(const AccountNeeds& needs, Doorkeeper& door, const CallPointer& call) {
   if (!door.lets_try(call, own_key(call), needs.loop.now())) return;
-  steps::with_password(
-      needs.reader, needs.passwords, call, call->text("password"),
-      [needs, call](const Credentials&) {
-        leave_all_games(needs.rooms, call->who, [needs, call](bool all) {
-          if (!all) return call->refuse(cannot_be_read());
-          steps::ask(
-              needs.writer, call,
-              [person = call->who.person,
-               now = needs.loop.now()](Database& database) -> std::expected<void, Refusal> {
-                delete_account(database, person, now);
-                return {};
-              },
-              [needs, call] {
-                needs.admission.forget();
-                needs.lobby.forget(call->who.person);
-                needs.moderation.unsay_all(call->who.person);
-                needs.rooms.renew_cards([who = call->who.person](auto id) { return id == who; });
-                needs.connections.end_all(call->who.person);
-                call->cookie = needs.admission.cookie("");
-                call->answer(json::object());
-              });
-        });
-      });
+  steps::with_password(needs.reader, needs.passwords, call, call->text("password"),
+                       [needs, call](const Credentials&) {
+                         leave_all_games(needs.rooms, call->who, [needs, call](bool all) {
+                           if (!all) return call->refuse(cannot_be_read());
+                           steps::ask(
+                               needs.writer, call,
+                               [person = call->who.person, now = needs.loop.now()](
+                                   Database& database) -> std::expected<void, Refusal> {
+                                 delete_account(database, person, now);
+                                 return {};
+                               },
+                               [needs, call] {
+                                 needs.admission.forget();
+                                 needs.lobby.forget(call->who.person);
+                                 needs.rooms.words.unsay_all(call->who.person);
+                                 needs.rooms.lists.renew_cards(
+                                     [who = call->who.person](auto id) { return id == who; });
+                                 needs.connections.end_all(call->who.person);
+                                 call->cookie = needs.admission.cookie("");
+                                 call->answer(json::object());
+                               });
+                         });
+                       });
 }
 
 }  // namespace

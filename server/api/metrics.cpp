@@ -88,16 +88,16 @@ std::vector<Figure> Metrics::figures() const {
   counter("cpu_seconds_total", "Time on processors, of all threads", process.cpu_seconds);
   gauge("descriptors", "Open files and connections of the process", process.descriptors);
   gauge("descriptors_limit", "How many it may have", process.descriptors_limit);
-  gauge("rooms", "Rooms in memory", parts_.rooms.count());
-  gauge("rooms_owned", "Rooms that belong to this node", parts_.rooms.owned());
+  gauge("rooms", "Rooms in memory", parts_.rooms.directory.count());
+  gauge("rooms_owned", "Rooms that belong to this node", parts_.rooms.directory.owned());
   gauge("clients", "People connected", parts_.lobby.connected());
-  gauge("clocks_frozen", "1 while all clocks stand still", parts_.rooms.frozen());
-  counter("moves_total", "Moves acknowledged", parts_.rooms.figures().moves);
-  counter("events_total", "Events written", parts_.rooms.figures().events);
+  gauge("clocks_frozen", "1 while all clocks stand still", parts_.rooms.clocks.frozen());
+  counter("moves_total", "Moves acknowledged", parts_.rooms.actions.figures().moves);
+  counter("events_total", "Events written", parts_.rooms.actions.figures().events);
   counter("actions_refused_total", "Actions that the rules or the seat did not allow",
-          parts_.rooms.figures().refused);
+          parts_.rooms.actions.figures().refused);
   counter("actions_failed_total", "Actions that could not be written",
-          parts_.rooms.figures().failed);
+          parts_.rooms.actions.figures().failed);
   const Desk::Figures writes = parts_.writer.figures();
   counter("writes_total", "Jobs of the writing desk", writes.jobs);
   counter("transactions_total", "Transactions they were put into", writes.transactions);

@@ -7,6 +7,7 @@
 #include "server/api/routes.hpp"
 #include "server/hall/hidden_words.hpp"
 #include "server/hall/refusals.hpp"
+#include "server/hall/room_view.hpp"
 #include "server/people/blocks.hpp"
 #include "server/room/action_json.hpp"
 
@@ -20,10 +21,11 @@ using Blocked = std::vector<std::int64_t>;
 
 void with_room(const RoomNeeds& needs, const CallPointer& call,
                std::function<void(const LiveRoom&)> use) {
-  needs.rooms.with(call->path["room"], [call, use](LiveRoom* live, const Refusal& why_not) {
-    if (live) return use(*live);
-    call->refuse(why_not);
-  });
+  needs.rooms.directory.with(call->path["room"],
+                             [call, use](LiveRoom* live, const Refusal& why_not) {
+                               if (live) return use(*live);
+                               call->refuse(why_not);
+                             });
 }
 
 // The same, with the people whose words are not shown to the caller.
@@ -76,13 +78,13 @@ void act(const RoomNeeds& needs, const CallPointer& call) {
   if (!id) return call->refuse(id.error());
   auto action = read_action(call->body);
   if (!action) return call->refuse(action.error());
-  needs.rooms.act(call->path["room"], {call->who, *id}, *std::move(action),
-                  [call](const std::expected<int, Refusal>& number) {
-                    if (number)
-                      call->answer({{"n", *number}});
-                    else
-                      call->refuse(number.error());
-                  });
+  needs.rooms.actions.act(call->path["room"], {call->who, *id}, *std::move(action),
+                          [call](const std::expected<int, Refusal>& number) {
+                            if (number)
+                              call->answer({{"n", *number}});
+                            else
+                              call->refuse(number.error());
+                          });
 }
 
 }  // namespace
@@ -93,10 +95,10 @@ void add_room_calls(Routes& routes, const RoomNeeds& needs) {
          if (!call->who.may_play && !call->who.may_read)
            return call->refuse("scope_missing", "token", "the token was not made for this");
          const auto rooms = std::make_shared<json>(json::array());
-         needs.rooms.each_of(
+         needs.rooms.lists.each_of(
              call->who.person,
              [needs, call, rooms](const LiveRoom& live) {
-               rooms->push_back(summary(live, call->who, needs.rooms.clock_now()));
+               rooms->push_back(summary(live, call->who, needs.rooms.clocks.now()));
              },
              [call, rooms](bool known) {
                if (!known) return call->refuse(cannot_be_read());
@@ -107,7 +109,7 @@ void add_room_calls(Routes& routes, const RoomNeeds& needs) {
       {"GET", "/api/rooms/{room}", Need::nothing, Scope::none, [needs](const CallPointer& call) {
          with_room_and_blocks(needs, call,
                               [needs, call](const LiveRoom& live, const Blocked& blocked) {
-                                json room = needs.rooms.shown(live, call->who);
+                                json room = needs.rooms.audience.shown(live, call->who);
                                 leave_out(room["said"], blocked);
                                 call->answer(room);
                               });
@@ -124,13 +126,13 @@ void add_room_calls(Routes& routes, const RoomNeeds& needs) {
          with_room_and_blocks(
              needs, call, [call, after](const LiveRoom& live, const Blocked& blocked) {
                const Who who = live.seat_of(call->who);
-               const bool opened_up = Rooms::opened_up(live, who, after);
+               const bool opened = opened_up(live, who, after);
                std::vector<Event> later;
                std::ranges::copy_if(
                    live.room.events(), std::back_inserter(later), [&](const Event& event) {
-                     return event.number > after || (opened_up && Rooms::of_the_gallery(event));
+                     return event.number > after || (opened && of_the_gallery(event));
                    });
-               json events = Rooms::shown(live, later, who);
+               json events = shown_events(live, later, who);
                leave_out(events, blocked);
                call->answer({{"room", live.id()}, {"events", std::move(events)}});
              });

@@ -35,11 +35,11 @@ void SocketClient::arrived(std::shared_ptr<Socket> socket) {
 
 void SocketClient::gone() {
   socket_.reset();
-  rooms_.gone(*this);
+  rooms_.audience.leave_all(*this);
   lobby_.gone(*this);
 }
 
-void SocketClient::round_trip(Milliseconds time) { rooms_.round_trip(*this, time); }
+void SocketClient::round_trip(Milliseconds time) { rooms_.audience.note_round_trip(*this, time); }
 
 void SocketClient::send(std::shared_ptr<const std::string> text) {
   if (socket_) socket_->send(std::move(text));
@@ -63,7 +63,7 @@ void SocketClient::said(std::string_view words) {
   const std::string type = message.is_object() ? text(message, "type") : "";
   if (type == "act") return act(message);
   if (type == "watch") return watch(message);
-  if (type == "leave") return rooms_.leave(*this, text(message, "room"));
+  if (type == "leave") return rooms_.audience.leave(*this, text(message, "room"));
   if (type == "lobby") return lobby_.listen(*this, message.value("on", json(true)) != false);
   if (type == "pair") return pair(message);
   if (type == "unpair") return lobby_.unpair(*this);
@@ -77,7 +77,7 @@ void SocketClient::watch(const json& message) {
   const auto after = message.find("after");
   const bool number = after != message.end() && after->is_number_integer() && *after >= 0 &&
                       *after <= 1'000'000'000;
-  rooms_.watch(*this, text(message, "room"), number ? after->get<int>() : 0);
+  rooms_.audience.watch(*this, text(message, "room"), number ? after->get<int>() : 0);
 }
 
 void SocketClient::act(const json& message) {
@@ -86,12 +86,12 @@ void SocketClient::act(const json& message) {
   if (!who.known()) return refuse(*id, not_signed_in());
   auto action = read_action(message);
   if (!action) return refuse(*id, action.error());
-  rooms_.act(text(message, "room"), {who, *id}, *std::move(action),
-             [this, alive = alive(), id = *id](const std::expected<int, Refusal>& number) {
-               if (alive.expired()) return;
-               if (!number) return refuse(id, number.error());
-               send(json{{"type", "done"}, {"id", id}, {"n", *number}});
-             });
+  rooms_.actions.act(text(message, "room"), {who, *id}, *std::move(action),
+                     [this, alive = alive(), id = *id](const std::expected<int, Refusal>& number) {
+                       if (alive.expired()) return;
+                       if (!number) return refuse(id, number.error());
+                       send(json{{"type", "done"}, {"id", id}, {"n", *number}});
+                     });
 }
 
 void SocketClient::pair(const json& message) {

@@ -41,7 +41,7 @@ House::House(Loop& on, HouseRules how, const std::string& database)
       moderation(on, writer, reader, rooms, lobby, nodes, connections, limits),
       cleaner(on, writer) {
   nodes.on_cut_off.connect([this](Time since) {
-    rooms.trouble(since, {DatabaseError::Kind::unavailable, "this node is cut off"});
+    rooms.trouble.begin(since, {DatabaseError::Kind::unavailable, "this node is cut off"});
     connections.send_everybody_away();
   });
   nodes.on_must_end.connect([this](const std::string& why) { on_must_end(why); });
@@ -53,7 +53,7 @@ ApiParts House::parts() {
 }
 
 void House::open(std::function<void()> done) {
-  nodes.open([this] { return rooms.clock_now(); },
+  nodes.open([this] { return rooms.clocks.now(); },
              [this, done] {
                rooms.take_up([this, done] {
                  lobby.take_up([this, done] {

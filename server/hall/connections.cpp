@@ -16,7 +16,8 @@ constexpr std::string_view session_over = "the session this socket was opened in
 
 Connections::Connections(Desk& reader, Rooms& rooms, Lobby& lobby, Nodes& nodes)
     : reader_(reader), rooms_(rooms), lobby_(lobby), nodes_(nodes) {
-  nodes_.links.on("person", [this](const auto&, const json& m) { take_note_of(m.at("person")); });
+  nodes_.links.on("person",
+                  [this](const auto&, const json& m) { on_person_changed(m.at("person")); });
   // Whatever it was that we were not told.
   nodes_.links.on_hole.connect([this](const std::string&) { doubt_everybody(); });
 }
@@ -76,9 +77,9 @@ void Connections::tell_others_of(std::int64_t person) {
   nodes_.links.tell_all({{"what", "person"}, {"person", person}});
 }
 
-void Connections::take_note_of(std::int64_t person) {
+void Connections::on_person_changed(std::int64_t person) {
   on_people_changed();
-  rooms_.renew_cards([person](std::int64_t id) { return id == person; });
+  rooms_.lists.renew_cards([person](std::int64_t id) { return id == person; });
   if (lobby_.clients_of(person).empty()) return;
   end_orphaned(person);
   const auto blocked = std::make_shared<std::vector<std::int64_t>>();

@@ -33,7 +33,7 @@ class Connections {
   Signal<> on_people_changed;  // names, rights or sessions may have
 
  private:
-  void take_note_of(std::int64_t person);
+  void on_person_changed(std::int64_t person);
 
   Desk& reader_;
   Rooms& rooms_;

@@ -7,6 +7,7 @@
 #include "server/hall/agreed.hpp"
 #include "server/hall/offers.hpp"
 #include "server/hall/refusals.hpp"
+#include "server/hall/room_view.hpp"
 #include "server/hall/seat_card.hpp"
 #include "server/people/blocks.hpp"
 #include "server/people/profile.hpp"
@@ -49,7 +50,7 @@ Lobby::Lobby(Loop& loop, Desk& writer, Desk& reader, Desk& studious, Rooms& room
       studious_(studious),
       rooms_(rooms),
       nodes_(nodes) {
-  rooms_.on_change.connect([this] { changed(); });
+  rooms_.directory.on_change.connect([this] { schedule_news(); });
   listen();
 }
 
@@ -86,7 +87,7 @@ void Lobby::offer(const Identity& who, Challenge challenge, Shown shown) {
         offers_[offer->challenge.id] = *offer;
         touch(offer->challenge.id);
         shown(offer_json(offer->challenge, offer->by));
-        changed();
+        schedule_news();
         nodes_.links.tell_all({{"what", "lobby"}});
       });
 }
@@ -176,11 +177,11 @@ void Lobby::begin(Agreement agreement, const std::string& challenge, Begun begun
         }
         if (!stored) return begun(std::unexpected(not_written()));
         touch(challenge);
-        rooms_.begin(*shared, outcome->players);
+        rooms_.directory.begin(*shared, outcome->players);
         begun(shared->id);
         if (const auto offer = offers_.extract(challenge))
-          tell(offer.mapped().challenge.by,
-               {{"type", "accepted"}, {"challenge", challenge}, {"room", shared->id}});
+          send_to(offer.mapped().challenge.by,
+                  {{"type", "accepted"}, {"challenge", challenge}, {"room", shared->id}});
         if (!challenge.empty()) nodes_.links.tell_all({{"what", "lobby"}});
       });
 }
@@ -202,7 +203,7 @@ void Lobby::withdraw(const Identity& who, const std::string& id, Shown shown) {
           offers_.erase(id);
           touch(id);
           shown(json::object());
-          changed();
+          schedule_news();
           nodes_.links.tell_all({{"what", "lobby"}});
         });
   });
@@ -246,7 +247,7 @@ void Lobby::forget(std::int64_t person) {
     if (theirs) touch(entry.first);
     return theirs;
   });
-  changed();
+  schedule_news();
 }
 
 bool Lobby::present(std::int64_t person) const {
@@ -258,7 +259,7 @@ void Lobby::arrived(Client& client) {
   auto& own = people_[client.who.person];
   own.push_back(&client);
   if (own.size() == 1) nodes_.links.tell_all({{"what", "people"}, {"here", {client.who.person}}});
-  changed();
+  schedule_news();
 }
 
 void Lobby::gone(Client& client) {
@@ -271,7 +272,7 @@ void Lobby::gone(Client& client) {
     people_.erase(own);
     nodes_.links.tell_all({{"what", "people"}, {"gone", {client.who.person}}});
   }
-  changed();
+  schedule_news();
 }
 
 void Lobby::listen(Client& client, bool on) {
@@ -306,7 +307,7 @@ void Lobby::renew_cards() {
         for (auto& [id, offer] : offers_)
           if (const auto card = cards->find(offer.challenge.by); card != cards->end())
             offer.by = card->second;
-        changed();
+        schedule_news();
       });
 }
 
@@ -315,7 +316,7 @@ std::vector<Client*> Lobby::clients_of(std::int64_t person) const {
   return own == people_.end() ? std::vector<Client*>() : own->second;
 }
 
-void Lobby::tell(std::int64_t person, const json& message) {
+void Lobby::send_to(std::int64_t person, const json& message) {
   for (Client* client : clients_of(person)) client->send(message);
 }
 
@@ -349,7 +350,7 @@ json Lobby::shown() const {
 
 std::vector<json> Lobby::rooms_to_watch() const {
   std::vector<json> rooms;
-  for (const LiveRoom* live : rooms_.to_watch(most_shown))
+  for (const LiveRoom* live : rooms_.lists.to_watch(most_shown))
     rooms.push_back({{"id", live->id()},
                      {"game", game_name(live->room.agreement().start)},
                      {"players", live->players},
@@ -358,16 +359,16 @@ std::vector<json> Lobby::rooms_to_watch() const {
                      {"rated", live->room.agreement().rated},
                      {"begun", live->room.agreement().begun},
                      {"moves", live->room.plies()},
-                     {"watchers", Rooms::watchers(*live)}});
+                     {"watchers", watchers(*live)}});
   return rooms;
 }
 
 // Those who listen are told a little later, of all changes together.
-void Lobby::changed() {
-  if (telling_ || listeners_.empty()) return;
-  telling_ = true;
+void Lobby::schedule_news() {
+  if (news_scheduled_ || listeners_.empty()) return;
+  news_scheduled_ = true;
   loop_.at(loop_.now() + between_news, [this] {
-    telling_ = false;
+    news_scheduled_ = false;
     news_.reset();
     for (Client* client : listeners_) client->send(news());
   });

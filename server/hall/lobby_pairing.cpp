@@ -81,13 +81,13 @@ void Lobby::pair(Client& client, Challenge wish) {
         }
         if (!outcome->agreement) {
           if (!seeks) stop_seeking(seeker.id);
-          return changed();
+          return schedule_news();
         }
         const std::string room = outcome->agreement->id;
         std::erase_if(seeking_,
                       [&](const auto& entry) { return entry.first->who.person == seeker.person; });
-        rooms_.begin(*std::move(outcome->agreement), outcome->players);
-        tell(seeker.person, {{"type", "paired"}, {"room", room}});
+        rooms_.directory.begin(*std::move(outcome->agreement), outcome->players);
+        send_to(seeker.person, {{"type", "paired"}, {"room", room}});
         look_at_seekers();
         nodes_.links.tell_all({{"what", "lobby"}});
       });
@@ -123,9 +123,9 @@ void Lobby::look_at_seekers(std::function<void()> then) {
           if (std::erase_if(seeking_, [&](const auto& entry) {
                 return entry.first->who.person == one.person;
               }) > 0)
-            tell(one.person, {{"type", "paired"}, {"room", one.room}});
+            send_to(one.person, {{"type", "paired"}, {"room", one.room}});
         }
-        if (!served->empty()) changed();
+        if (!served->empty()) schedule_news();
         if (then) then();
       });
 }

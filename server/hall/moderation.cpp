@@ -52,14 +52,14 @@ void Moderation::look() {
 void Moderation::put_into_effect(const Switches& now, const std::vector<Person>& restrained) {
   log(LogLevel::info, "switches changed",
       {{"frozen", now.clocks_frozen}, {"registrationClosed", now.registration_closed}});
-  const bool were_frozen = rooms_.frozen();
+  const bool were_frozen = rooms_.clocks.frozen();
   switches_ = now;
   if (switches_.clocks_frozen)
-    rooms_.freeze();
+    rooms_.clocks.freeze();
   else
-    rooms_.thaw();
-  if (were_frozen != rooms_.frozen())
-    connections_.send_to_all({{"type", "clocks"}, {"frozen", rooms_.frozen()}});
+    rooms_.clocks.thaw();
+  if (were_frozen != rooms_.clocks.frozen())
+    connections_.send_to_all({{"type", "clocks"}, {"frozen", rooms_.clocks.frozen()}});
   ActionLimits::Mutes mutes;
   for (const Person& person : restrained) {
     if (person.muted(loop_.now())) mutes[person.id] = person.muted_until;
@@ -69,21 +69,16 @@ void Moderation::put_into_effect(const Switches& now, const std::vector<Person>&
   }
   limits_.set_mutes(std::move(mutes));
   connections_.end_orphaned();
-  rooms_.renew_cards([](std::int64_t) { return true; });
+  rooms_.lists.renew_cards([](std::int64_t) { return true; });
   lobby_.renew_cards();
   connections_.on_people_changed();
 }
 
 void Moderation::unsay(const std::vector<Unsaying>& words) {
   for (const Unsaying& one : words)
-    rooms_.unsay(one.room, static_cast<int>(one.number), [this, one] {
+    rooms_.words.unsay(one.room, static_cast<int>(one.number), [this, one] {
       writer_.ask([one](Database& database) { settle(database, one); }, [](const Stored&) {});
     });
-}
-
-void Moderation::unsay_all(std::int64_t person) {
-  rooms_.unsay_all(person);
-  nodes_.links.tell_all({{"what", "unsay"}, {"person", person}});
 }
 
 }  // namespace sequitur::server

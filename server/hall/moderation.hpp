@@ -21,8 +21,6 @@ class Moderation {
   void close() { closing_ = true; }
 
   const Switches& switches() const { return switches_; }
-  // All that the person said is gone from the database; rooms in memory follow, on all nodes.
-  void unsay_all(std::int64_t person);
 
  private:
   void look();  // and again a second later

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "server/hall/room_view.hpp"
+
 namespace sequitur::server {
 
 namespace {
@@ -19,7 +21,7 @@ void send_to(const std::vector<Client*>& clients, const json& message) {
 std::vector<Client*> looking_elsewhere(std::vector<Client*> own, const LiveRoom* live) {
   if (live)
     std::erase_if(own, [&](const Client* client) {
-      return std::ranges::find(live->clients, client) != live->clients.end();
+      return std::ranges::find(live->audience.clients, client) != live->audience.clients.end();
     });
   return own;
 }
@@ -27,11 +29,12 @@ std::vector<Client*> looking_elsewhere(std::vector<Client*> own, const LiveRoom*
 }  // namespace
 
 TurnBell::TurnBell(Rooms& rooms, Lobby& lobby, Nodes& nodes) : lobby_(lobby), nodes_(nodes) {
-  rooms.on_turn.connect([this](const LiveRoom& live) { ring(live); });
+  rooms.actions.on_turn.connect([this](const LiveRoom& live) { ring(live); });
   nodes.links.on("turn", [&rooms, this](const auto&, const json& m) {
     const json& turn = m.at("turn");
-    send_to(looking_elsewhere(lobby_.clients_of(m.at("person")), rooms.look(turn.at("room"))),
-            turn);
+    send_to(
+        looking_elsewhere(lobby_.clients_of(m.at("person")), rooms.directory.look(turn.at("room"))),
+        turn);
   });
 }
 
@@ -45,13 +48,13 @@ void TurnBell::ring(const LiveRoom& live) {
     const json turn = {{"type", "turn"},
                        {"room", live.id()},
                        {"yours", to_move == player},
-                       {"here", Rooms::here(live, player)},
+                       {"here", is_here(live, player)},
                        {"ply", live.room.plies() + 1},
                        {"opponent", live.players[1 - index(player)]}};
     send_to(looking_elsewhere(lobby_.clients_of(seat.person), &live), turn);
     if (!live.owned()) continue;
     for (const std::string& node : lobby_.nodes_of(seat.person))
-      if (!live.elsewhere.contains(node))
+      if (!live.audience.elsewhere.contains(node))
         nodes_.links.tell(node, {{"what", "turn"}, {"person", seat.person}, {"turn", turn}});
   }
 }

@@ -190,7 +190,7 @@ HouseUnderTest::Match HouseUnderTest::match(const json& terms) {
 void HouseUnderTest::with_room(const std::string& room,
                                const std::function<void(const LiveRoom&)>& use) {
   bool used = false;
-  house_->rooms.with(room, [&](LiveRoom* live, const Refusal&) {
+  house_->rooms.directory.with(room, [&](LiveRoom* live, const Refusal&) {
     REQUIRE(live != nullptr);
     use(*live);
     used = true;

@@ -139,7 +139,7 @@ std::string FuzzedHouse::match(const std::string& one, const std::string& other,
 void FuzzedHouse::with_room(const std::string& id,
                             const std::function<void(const LiveRoom&)>& use) {
   bool used = false;
-  house_->rooms.with(id, [&](LiveRoom* live, const Refusal&) {
+  house_->rooms.directory.with(id, [&](LiveRoom* live, const Refusal&) {
     require(live != nullptr, "a room that was begun is there");
     use(*live);
     used = true;
@@ -178,7 +178,7 @@ std::string FuzzedHouse::filled_in(std::string_view text, const std::string& roo
 void check_room(FuzzedHouse& house, const std::string& id) {
   house.settle();
   house.with_room(id, [&](const LiveRoom& live) {
-    if (live.writing) return;  // the engine has just moved: the database may be ahead
+    if (live.queue.writing()) return;  // the engine has just moved: the database may be ahead
     const auto& events = live.room.events();
     std::set<std::pair<std::int64_t, std::string>> seen;
     for (std::size_t i = 0; i < events.size(); ++i) {
