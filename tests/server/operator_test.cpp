@@ -9,6 +9,7 @@
 #include "server/people/admin.hpp"
 #include "server/people/secret.hpp"
 #include "server/store/rows/analyses.hpp"
+#include "server/study/analysis_limits.hpp"
 #include "tests/server/house_under_test.hpp"
 
 namespace sequitur::server {

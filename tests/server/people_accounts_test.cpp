@@ -3,6 +3,7 @@
 #include <set>
 #include <string>
 
+#include "server/people/secret.hpp"
 #include "server/people/sessions.hpp"
 #include "server/people/tokens.hpp"
 #include "server/store/rows/switches.hpp"
