@@ -17,15 +17,15 @@ export function palette(file: string): Plugin {
       if (id !== "\0" + name) return;
       this.addWatchFile(file);
       const { tokens, signs, sides, day, lamp } = JSON.parse(readFileSync(file, "utf8")) as Record<
-        string,
+        "tokens" | "signs" | "sides" | "day" | "lamp",
         Colours
       >;
       const always =
-        declared("token-", tokens!) + declared("sign-", signs!) + declared("side-", sides!);
+        declared("token-", tokens) + declared("sign-", signs) + declared("side-", sides);
       return [
-        `:root{${always}${declared("", day!)}color-scheme:light}`,
-        `@media (prefers-color-scheme:dark){:root:not([data-light=day]){${declared("", lamp!)}color-scheme:dark}}`,
-        `:root[data-light=lamp]{${declared("", lamp!)}color-scheme:dark}`,
+        `:root{${always}${declared("", day)}color-scheme:light}`,
+        `@media (prefers-color-scheme:dark){:root:not([data-light=day]){${declared("", lamp)}color-scheme:dark}}`,
+        `:root[data-light=lamp]{${declared("", lamp)}color-scheme:dark}`,
       ].join("\n");
     },
   };

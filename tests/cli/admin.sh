@@ -15,11 +15,7 @@ says out 'sequitur admin --database sequitur.db ban Eve --days 7'
 "$SEQUITUR" serve --port 0 --database club.db >served 2>complaints &
 server=$!
 trap 'kill $server 2>/dev/null; rm -rf "$folder"' EXIT
-for _ in $(seq 300); do
-  grep -qs http served && break
-  sleep 0.1
-done
-port=$(sed -nE 's/.*localhost:([0-9]+).*/\1/p' served)
+until_served
 cookie=
 
 # ask METHOD PATH [BODY]    as a browser does, with the cookie; the reply is in `reply`
@@ -41,7 +37,7 @@ ask() {
 waits_for() {
   local pattern=$1
   shift
-  for try in $(seq 100); do
+  for try in $(seq 600); do
     ask "$1" "$2" "${3:+${3//@/$try}}"
     grep -qE -- "$pattern" reply && return
     sleep 0.2
@@ -112,11 +108,8 @@ figures() {
   tr -d '\r' <&3 >reply
   exec 3>&-
 }
-for _ in $(seq 50); do
-  figures "$link"
-  grep -q '^HTTP/1.1 200' reply && break
-  sleep 0.2
-done
+let_in() { figures "$link" && grep -q '^HTTP/1.1 200' reply; }
+until_so let_in
 says reply '"run":"[A-Za-z0-9]{12}"'
 figures "${link%?}"
 says reply '^HTTP/1.1 401 '

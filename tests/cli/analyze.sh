@@ -127,9 +127,7 @@ refuses "--threads: '0' is no whole number from 1 to 256" analyze kamon --thread
 # Ctrl-C: what was found so far, and the exit code says so.
 last='analyze kulami, interrupted'
 "$SEQUITUR" analyze kulami --time 1m --memory 8 > out 2> err &
-sleep 1
-kill -INT $!
-wait $!
+interrupt $!
 [ $? = 130 ] || fail "exit code after Ctrl-C"
 says out '^1\. about (even|(Red|Black) by )'
 finish

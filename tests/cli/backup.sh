@@ -4,10 +4,7 @@
 "$SEQUITUR" serve --port 0 --database games.db >served 2>complaints &
 server=$!
 trap 'kill $server 2>/dev/null; rm -rf "$folder"' EXIT
-for _ in $(seq 300); do
-  grep -qs http served && break
-  sleep 0.1
-done
+until_served
 
 # While the server runs: to a file, which only its owner may read, and to standard output.
 run 0 backup --database games.db one.backup

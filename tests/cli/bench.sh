@@ -19,12 +19,7 @@ refuses "--nodes: '0' is no whole number from 1" bench --nodes 0
 # Stopped, it has no signature to show.
 last='bench, interrupted'
 "$SEQUITUR" bench --nodes 10000000 > out 2> err &
-# A shell starts it deaf to Ctrl-C; once it listens, one is enough.
-for _ in $(seq 100); do
-  sleep 1
-  kill -INT $! 2>/dev/null || break
-done
-wait $!
+interrupt $!
 [ $? = 130 ] || fail 'exit code after Ctrl-C'
 silent out
 says err 'stopped before all positions were thought about'

@@ -14,12 +14,7 @@ serve() {
   "$release" serve --port "$1" --database games.db >served 2>complaints &
   server=$!
   running+=("$server")
-  for _ in $(seq 300); do
-    grep -qs http served && break
-    sleep 0.1
-  done
-  port=$(sed -nE 's/.*localhost:([0-9]+).*/\1/p' served)
-  [ -n "$port" ] || { fail 'the server does not begin'; finish; }
+  until_served
   url=http://localhost:$port
 }
 
@@ -50,11 +45,8 @@ bot() {
 # ends PID NAME CODE    it ends within a while, and so
 ends() {
   local code=0
-  for _ in $(seq 1200); do
-    kill -0 "$1" 2>/dev/null || break
-    sleep 0.1
-  done
-  kill -0 "$1" 2>/dev/null && { fail "$2 does not end"; kill "$1"; }
+  gone() { ! kill -0 "$1"; }
+  until_so gone "$1" || kill "$1"
   wait "$1" || code=$?
   [ "$code" = "$3" ] || { fail "$2 ended with $code, not $3"; tail -n 5 "$2.said" "$2.err"; }
 }
@@ -94,15 +86,14 @@ bot Bob --game kulami --engine "$release ugi kulami@movetime=150" --games 1
 bob=$last_bot
 moves() { curl -s "$url/api/rooms/$1" | sed -nE 's/.*"moves":\[([^]]*)\].*/\1/p'; }
 for killed in 1 2; do
-  for _ in $(seq 300); do
+  under_way() {
     id=$(room Ada)
-    [ -n "$id" ] && before=$(moves "$id") && [ "$(tr -cd , <<<"$before" | wc -c)" -ge $((killed * 8)) ] && break
-    sleep 0.1
-  done
-  [ -n "${before:-}" ] || fail 'no move was made'
+    [ -n "$id" ] && before=$(moves "$id") && [ "$(tr -cd , <<<"$before" | wc -c)" -ge $((killed * 8)) ]
+  }
+  until_so under_way
   kill -KILL "$server"
   wait "$server" 2>/dev/null
-  sleep 0.5
+  until_so grep -q 'trying again$' Ada.said  # the bots have noticed
   serve "$port"
   after=$(moves "$id")
   [[ $after == "$before"* ]] || fail "moves were lost: $before became $after"
@@ -119,10 +110,7 @@ run 0 record check -
 last='Ctrl-C'
 bot Ada --seek 3+0 --accept none
 ada=$last_bot
-for _ in $(seq 100); do
-  grep -qs 'challenge is open' Ada.said && break
-  sleep 0.1
-done
+until_so grep -q 'challenge is open' Ada.said
 curl -s "$url/api/lobby" >lobby.json
 says lobby.json '"base":180000'
 kill -INT "$ada"
@@ -136,19 +124,13 @@ bot Bob --level 1
 bob=$last_bot
 curl -s -H "Authorization: Bearer $(cat Ada.token)" -X POST "$url/api/challenges" -o made \
   -d '{"game":"kamon","clock":{"kind":"days","base":86400000},"first":"me","public":true}'
-for _ in $(seq 100); do
-  grep -qs 'begins: kamon, 1 days a move' Bob.said && break
-  sleep 0.1
-done
+until_so grep -q 'begins: kamon, 1 days a move' Bob.said
 says Bob.said '^game [^ ]+ against Ada begins: kamon, 1 days a move$'
 kill -INT "$bob"
 ends "$bob" Bob 130
 says Bob.said '^game [^ ]+ against Ada goes on without the bot; the same command takes it up again$'
 bot Bob --level 1 --accept none --seek 3+0
-for _ in $(seq 100); do
-  grep -qs 'against Ada' Bob.said && break
-  sleep 0.1
-done
+until_so grep -q 'against Ada' Bob.said
 says Bob.said '^game [^ ]+ against Ada begins: kamon, 1 days a move$'
 kill -INT "$last_bot"
 ends "$last_bot" Bob 130
@@ -167,7 +149,7 @@ if command -v openssl >/dev/null && command -v node >/dev/null; then
       near.pipe(far).pipe(near);
     }).listen(0, function () { console.log(this.address().port); });' >tls-port &
   running+=($!)
-  for _ in $(seq 100); do [ -s tls-port ] && break; sleep 0.1; done
+  until_so test -s tls-port
   refuses 'certificate of https://localhost:[0-9]+ is not to be trusted' bot --level 1 \
     --server "https://localhost:$(cat tls-port)" --token-file Ada.token
   plain=$url

@@ -10,11 +10,8 @@ trap '[ -z "$server" ] || kill "$server" 2>/dev/null; rm -rf "$folder"' EXIT
 start() {
   "$SEQUITUR" serve --port 0 --database games.db "$@" >served 2>complaints &
   server=$!
-  for _ in $(seq 200); do
-    grep -qs http served && break
-    sleep 0.1
-  done
-  at=http://localhost:$(sed -nE 's/.*:([0-9]+)[/ ].*/\1/p' served | head -1)
+  until_served
+  at=http://localhost:$port
 }
 finish_server() {
   kill -INT "$server"
@@ -50,8 +47,7 @@ by_tls() { says head '^Strict-Transport-Security: max-age=31536000$'; }
 start --origin "$origin" --behind-proxy
 page=(-H "Origin: $origin")
 
-for path in / /icon.svg /sw.js /manifest.webmanifest; do
-  curl -s -o /dev/null -w '%{http_code}' "$at$path" | grep -q 200 || continue
+for path in / /icon.svg /sw.js /app.webmanifest; do
   reply 200 "$at$path"
   guarded
   by_tls

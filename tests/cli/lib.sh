@@ -49,6 +49,29 @@ refuses() {
   says err "^sequitur: .*$what.*\\.$"
 }
 
+# until_so COMMAND...    waits until it succeeds; that takes as long as the machine is busy, but not for ever
+until_so() {
+  for _ in $(seq 1200); do
+    "$@" 2>/dev/null && return
+    sleep 0.1
+  done
+  fail "waited two minutes for: $*"
+  return 1
+}
+# until_served    waits for what a server says first, in the file `served`; its $port
+until_served() {
+  until_so grep -q http served || { cat served complaints; finish; }
+  port=$(sed -nE 's/.*localhost:([0-9]+).*/\1/p' served)
+}
+# interrupt PID    Ctrl-C, and how the program ends. A shell starts what is in the background deaf to it;
+# the program listens once it catches signal 2.
+interrupt() {
+  until_so catches_ctrl_c "$1"
+  kill -INT "$1"
+  wait "$1"
+}
+catches_ctrl_c() { ((0x$(sed -n 's/^SigCgt:[[:space:]]*//p' "/proc/$1/status") & 2)); }
+
 colourless() { ! grep -q $'\033' "$1" || fail "an escape sequence in $1"; }
 ascii_only() { ! LC_ALL=C grep -q $'[^\t -~]' "$1" || fail "something else than ASCII in $1"; }
 

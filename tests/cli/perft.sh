@@ -55,9 +55,7 @@ refuses 'no position' perft chess 3
 # Ctrl-C stops a long count at once.
 last='perft kamon 20, interrupted'
 "$SEQUITUR" perft kamon 20 > out 2> err &
-sleep 2
-kill -INT $!
-wait $!
+interrupt $!
 [ $? = 130 ] || fail "exit code after Ctrl-C"
 silent out
 says err 'stopped before the count was complete'

@@ -57,9 +57,9 @@ making="puzzles make kamon --count 40 --seed 5 --output part"
 last="$making, interrupted"
 # shellcheck disable=SC2086
 "$SEQUITUR" $making --threads 1 > out 2> err &
-for _ in $(seq 200); do [ "$(grep -c '^# game' part 2> /dev/null)" -ge 3 ] 2> /dev/null && break; sleep 0.05; done
-kill -INT $!
-wait $!
+three_games() { [ "$(grep -c '^# game' part)" -ge 3 ]; }
+until_so three_games
+interrupt $!
 code=$?
 [ $code = 130 ] || fail "exit code $code after Ctrl-C"
 says err '^interrupted; the same command goes on from here$'

@@ -6,11 +6,7 @@ export XDG_DATA_HOME=$folder/data  # where games are kept unless one says so
 server=$!
 trap 'kill $server 2>/dev/null; rm -rf "$folder"' EXIT
 trap '' PIPE  # the server hangs up on those who talk too long
-for _ in $(seq 100); do
-  grep -qs http served && break
-  sleep 0.1
-done
-port=$(sed -E 's/.*localhost:([0-9]+).*/\1/' served)
+until_served
 
 # ask LINE...    sends the lines of a request, and keeps the reply's head in `head`
 ask() {
@@ -87,10 +83,7 @@ wait $server || code=$?
 # So does what a manager of services sends.
 "$SEQUITUR" serve --port 0 --database games.db >served 2>complaints &
 server=$!
-for _ in $(seq 100); do
-  grep -qs http served && break
-  sleep 0.1
-done
+until_served
 kill -TERM $server
 code=0
 wait $server || code=$?

@@ -51,9 +51,7 @@ says out '"value":"win","margin":[1-9]|"value":"draw","margin":0|"value":"loss",
 for form in --json --threads=1; do
   last="solve kamon $form, interrupted"
   "$SEQUITUR" solve kamon --memory 64 "$form" > out 2> err &
-  sleep 1
-  kill -INT $!
-  wait $!
+  interrupt $!
   [ $? = 130 ] || fail 'exit code after Ctrl-C'
   says out '"proven":false|^Stopped before it was proven; the most promising move is [a-g][1-7]$'
 done

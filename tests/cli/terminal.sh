@@ -56,21 +56,33 @@ says screen 'you are Black against level 1'
 
 # Ctrl-C (byte 3) and Ctrl-D (byte 4) at the prompt.
 mkfifo typed
-{ sleep 2; printf 'g2\n'; sleep 2; printf '\003'; sleep 2; } > typed &
+# typing SHOWN KEYS...    types the keys once the screen shows that, and so on; then waits for the goodbye
+typing() {
+  : > screen
+  {
+    while [ $# -gt 0 ]; do
+      until_so grep -qE -- "$1" screen
+      printf "$2"
+      shift 2
+    done
+    until_so grep -qE 'Goodbye|stopped' screen
+  } > typed &
+}
 last='play, interrupted'
+typing 'Black> ' 'g2\n' 'White> ' '\003'
 script -qec "'$SEQUITUR' play kamon --seed 7 --opponent human --save kept.txt" /dev/null < typed > screen 2>&1
 [ $? = 130 ] || fail 'exit code after Ctrl-C'
 says screen 'Goodbye\. The game is left open\.'
 run 0 record check kept.txt
-{ sleep 2; printf '\004'; sleep 2; } > typed &
 last='play, end of input'
+typing 'Black> ' '\004'
 script -qec "'$SEQUITUR' play kamon --seed 7" /dev/null < typed > screen 2>&1
 [ $? = 0 ] || fail 'exit code after Ctrl-D'
 says screen 'Goodbye'
 
 # A long count shows how far it is, and stops when asked.
-{ sleep 5; printf '\003'; sleep 2; } > typed &
 last='perft, interrupted'
+typing 'depth 20: [0-9]+ %' '\003'
 script -qec "'$SEQUITUR' perft kamon 20" /dev/null < typed > screen 2>&1
 [ $? = 130 ] || fail 'exit code after Ctrl-C'
 says screen 'depth 20: [0-9]+ %, [0-9,]+ lines'

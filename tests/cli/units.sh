@@ -21,10 +21,8 @@ for _ in $(seq 5); do # another program may have that port
   port=$((20000 + RANDOM % 12000)) # below those that the system gives to whoever calls out
   started sequitur@.service "$port" >served 2>complaints &
   node=$!
-  for _ in $(seq 300); do
-    { grep -qs http served || ! kill -0 "$node" 2>/dev/null; } && break
-    sleep 0.1
-  done
+  up_or_gone() { grep -q http served || ! kill -0 "$node"; }
+  until_so up_or_gone
   grep -qs 'the port is taken' complaints || break
 done
 last="sequitur@$port"
@@ -37,10 +35,7 @@ says_not arguments 'sequitur\.db' # nor would a password be there
 started sequitur-worker@.service 1 >worked 2>&1 &
 worker=$!
 trap 'kill $node $worker 2>/dev/null; rm -rf "$folder"' EXIT
-for _ in $(seq 300); do
-  grep -qs waiting worked && break
-  sleep 0.1
-done
+until_so grep -q waiting worked
 last="sequitur-worker@1"
 says worked '^waiting for analyses'
 (started sequitur-backup.service) >saved 2>&1 || fail "the backup failed: $(cat saved)"

@@ -15,11 +15,8 @@ says out '--workers'
 server=$!
 worker=
 trap 'kill $server $worker 2>/dev/null; rm -rf "$folder"' EXIT
-for _ in $(seq 300); do
-  grep -qs http served && break
-  sleep 0.1
-done
-url=$(sed -nE 's/.*(http:[^ ]*)\/ .*/\1/p' served)
+until_served
+url=http://localhost:$port
 curl -s -c jar -H "Origin: $url" -X POST "$url/api/hello" >/dev/null
 sed -i 's/^#HttpOnly_//; s/\tTRUE\t\([0-9]*\)\t__Host/\tFALSE\t\1\t__Host/' jar
 cookie="$(awk '/sequitur/ {print $6 "=" $7}' jar)"
@@ -33,11 +30,8 @@ wish() {
 }
 state() { ask GET "analysis/$1" | sed -nE 's/.*"state":"([a-z]+)".*/\1/p'; }
 becomes() {
-  for _ in $(seq 400); do
-    [ "$(state "$1")" = "$2" ] && return
-    sleep 0.1
-  done
-  fail "analysis $1 is $(state "$1"), not $2"
+  is_now() { [ "$(state "$1")" = "$2" ]; }
+  until_so is_now "$1" "$2"
 }
 # The JSON of a file without what differs from run to run, its names in one order.
 plain() {

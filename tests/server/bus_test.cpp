@@ -57,16 +57,6 @@ std::string refusal(const std::string& url) {
   return "";
 }
 
-// Without a Redis there is nothing to try, which is said.
-bool no_redis() {
-  static const bool none = [] {
-    if (RedisServer::installed()) return false;
-    MESSAGE("skipped: there is no redis-server here.");
-    return true;
-  }();
-  return none;
-}
-
 // Lost connections are what is tried here; the log need not tell of each.
 struct Quiet {
   Quiet() { set_log_level(LogLevel::off); }
@@ -116,7 +106,6 @@ TEST_CASE("addresses that are none get one sentence, without the password") {
 }
 
 TEST_CASE("messages arrive whole and in order, over both kinds of address") {
-  if (no_redis()) return;
   RedisServer redis;
   Node one(redis.url(), "one"), two(redis.local_url(), "two");
   REQUIRE(one.connects());
@@ -140,7 +129,6 @@ TEST_CASE("messages arrive whole and in order, over both kinds of address") {
 }
 
 TEST_CASE("a message to nobody is lost, and counted") {
-  if (no_redis()) return;
   RedisServer redis;
   Node one(redis.url(), "one");
   REQUIRE(one.connects());
@@ -150,7 +138,6 @@ TEST_CASE("a message to nobody is lost, and counted") {
 }
 
 TEST_CASE("a hundred thousand messages") {
-  if (no_redis()) return;
   RedisServer redis;
   Node one(redis.url(), "one"), two(redis.url(), "two");
   REQUIRE(one.connects());
@@ -168,7 +155,6 @@ TEST_CASE("a hundred thousand messages") {
 }
 
 TEST_CASE("big messages") {
-  if (no_redis()) return;
   RedisServer redis;
   Node one(redis.url(), "one"), two(redis.url(), "two");
   REQUIRE(one.connects());
@@ -185,7 +171,6 @@ TEST_CASE("big messages") {
 }
 
 TEST_CASE("Redis is killed and comes back") {
-  if (no_redis()) return;
   const Quiet quiet;
   RedisServer redis;
   Node one(redis.url(), "one"), two(redis.url(), "two");
@@ -220,7 +205,6 @@ TEST_CASE("Redis is killed and comes back") {
 }
 
 TEST_CASE("while Redis is away, what is old or too much is dropped") {
-  if (no_redis()) return;
   const Quiet quiet;
   RedisServer redis;
   Node one(redis.url(), "one"), two(redis.url(), "two");
@@ -236,7 +220,6 @@ TEST_CASE("while Redis is away, what is old or too much is dropped") {
 }
 
 TEST_CASE("a Redis that stands still is noticed within two seconds") {
-  if (no_redis()) return;
   const Quiet quiet;
   RedisServer redis;
   Node one(redis.url(), "one"), two(redis.url(), "two");
@@ -265,7 +248,6 @@ TEST_CASE("a Redis that stands still is noticed within two seconds") {
 }
 
 TEST_CASE("a bus without a Redis begins, and finds it later") {
-  if (no_redis()) return;
   const Quiet quiet;
   RedisServer redis;
   redis.kill();
@@ -278,7 +260,6 @@ TEST_CASE("a bus without a Redis begins, and finds it later") {
 }
 
 TEST_CASE("a wrong password is told at once") {
-  if (no_redis()) return;
   const Quiet quiet;
   RedisServer redis("secret");
   Node one(redis.url(), "one");
@@ -294,7 +275,6 @@ TEST_CASE("a wrong password is told at once") {
 }
 
 TEST_CASE("a bus is closed at once, whatever Redis does") {
-  if (no_redis()) return;
   const Quiet quiet;
   RedisServer redis;
   const auto time_to_close = [](Node& node) {

@@ -9,7 +9,6 @@
 #include <unistd.h>
 
 #include <chrono>
-#include <cstdlib>
 #include <stdexcept>
 #include <thread>
 
@@ -30,11 +29,6 @@ int free_port() {
 }
 
 }  // namespace
-
-bool RedisServer::installed() {
-  static const bool found = std::system("command -v redis-server >/dev/null") == 0;
-  return found;
-}
 
 RedisServer::RedisServer(std::string password)
     : password_(std::move(password)), port_(free_port()) {

@@ -11,8 +11,6 @@ namespace sequitur::server {
 // A Redis for one test, gone afterwards.
 class RedisServer {
  public:
-  static bool installed();
-
   explicit RedisServer(std::string password = "");
   ~RedisServer();
   RedisServer(const RedisServer&) = delete;

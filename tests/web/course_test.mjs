@@ -135,8 +135,8 @@ const matches = (mistake, cell, legal, fault) =>
   mistake.on?.includes(cell) || (mistake.playable && legal) || (mistake.fault !== undefined && mistake.fault === fault);
 
 for (const game of ["kamon", "kulami"]) {
-  const course = json(`web/src/learn/${game}_course.json`);
-  const rules = json(`web/src/learn/${game}_rules.json`);
+  const course = json(`web/src/${game}/course.json`);
+  const rules = json(`web/src/${game}/rules.json`);
   const named = new Set();
   const name = (key) => {
     assert.ok(key in messages, `there is no text ${key}`);

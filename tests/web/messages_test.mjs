@@ -28,7 +28,7 @@ const kindsOf = (message) =>
 // The page's own runtime, with its types taken off.
 async function loadRuntime() {
   const { transpileModule, ModuleKind } = createRequire(join(root, "web/package.json"))("typescript");
-  const { outputText } = transpileModule(text("web/src/message_runtime.ts"), {
+  const { outputText } = transpileModule(text("web/src/text/message_runtime.ts"), {
     compilerOptions: { module: ModuleKind.ESNext, target: "ES2022", verbatimModuleSyntax: true },
   });
   const { runtimeFor } = await import(`data:text/javascript,${encodeURIComponent(outputText)}`);
@@ -39,6 +39,7 @@ const runtimeFor = await loadRuntime();
 function formatter(language, message) {
   const { number, plural, pick } = runtimeFor(language);
   const code = compile(parseMessage(message));
+  // oxlint-disable-next-line no-implied-eval
   const made = new Function("number", "plural", "pick", `return ${code}`)(number, plural, pick);
   return typeof made === "function" ? made : () => made;
 }

@@ -98,7 +98,7 @@ export async function visit(path = "", options = {}) {
   await shown(page);
   return page;
 }
-const shown = (page) => page.waitForSelector("main *", { state: "attached" });
+const shown = (page) => page.waitForSelector('main:not([aria-busy="true"]) *', { state: "attached" });
 export async function reload(page) {
   await page.reload();
   await shown(page);

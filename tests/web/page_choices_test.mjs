@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  button, byMouse, byTouch, cases, cell, choice, gameLink, goTo, leave, phone, playable, reload, says, status, visit,
+  button, byMouse, cases, cell, choice, gameLink, goTo, leave, playable, reload, says, status, visit,
 } from "./page.mjs";
 
 const more = (page) => page.locator("summary").click();

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import {
-  byKeyboard, byMouse, byTouch, cases, cell, choice, desktop, button, gameLink, leave, phone, playable, says, texts, visit,
+  byKeyboard, byMouse, byTouch, cases, choice, desktop, button, gameLink, leave, phone, playable, says, texts, visit,
 } from "./page.mjs";
 
 const games = (name) => cases(name).filter((c) => c.kind === "game");

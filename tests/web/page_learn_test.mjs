@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { button, byKeyboard, byMouse, byTouch, cell, desktop, goTo, leave, phone, playable, root, texts, visit } from "./page.mjs";
 
 const course = (game) =>
-  JSON.parse(readFileSync(join(root, `web/src/learn/${game}_course.json`), "utf8"));
+  JSON.parse(readFileSync(join(root, `web/src/${game}/course.json`), "utf8"));
 
 for (const [game, language, size, hand] of [
   ["kamon", "de", phone, byTouch],
@@ -58,7 +58,7 @@ test("the solution is shown on request, and a step can be skipped", async () => 
 
 test("the rules on one page, with live diagrams, switched to another language at once", async () => {
   for (const game of ["kamon", "kulami"]) {
-    const parts = JSON.parse(readFileSync(join(root, `web/src/learn/${game}_rules.json`), "utf8"));
+    const parts = JSON.parse(readFileSync(join(root, `web/src/${game}/rules.json`), "utf8"));
     const page = await visit(`#/rules/${game}`);
     await page.locator("figure").first().waitFor();
     assert.equal(await page.locator("figure .board").count(), parts.filter((p) => p.diagram).length);

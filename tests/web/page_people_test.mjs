@@ -26,7 +26,7 @@ test("every cell says what it is, whose it is and whether it can be played", asy
   const names = await german.$$eval("[data-cell]", (all) => all.map((c) => c.getAttribute("aria-label")));
   assert.equal(names.length, 64);
   assert.equal(new Set(names).size, 64);
-  assert.equal(names.filter((n) => /frei, spielbar$/.test(n)).length, kulami.legal[3].length);
+  assert.equal(names.filter((n) => n.endsWith("frei, spielbar")).length, kulami.legal[3].length);
   await leave(german);
 });
 

@@ -332,8 +332,8 @@ test("the engine comes with one key, and says what the program proves", async ()
 });
 
 test("an estimate on a field has its sign down to the smallest that is shown", async () => {
-  const { verdictShort } = await pageModule("analysis/words.ts");
-  const short = (amount) => verdictShort({ kind: "cp", amount, proven: false, permille: 500 }, { game: "kulami" });
+  const { estimateShort } = await pageModule("kulami/estimate.ts");
+  const short = (amount) => estimateShort({ kind: "cp", amount, proven: false, permille: 500 });
   assert.deepEqual([-120, -15, -5, -4, 0, 4, 5, 15].map(short), ["−1.2", "−0.2", "−0.1", "0.0", "0.0", "0.0", "+0.1", "+0.2"]);
 });
 

@@ -12,7 +12,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const source = "en";
 // What is not of a later chapter is of the first.
 const later = {
-  lessons: /^(learn\.kamon|learn\.kulami|rules\.kamon|rules\.kulami)\./,
+  lessons: /^(learn|rules)\.[a-z]+\./,
   online: /^online\./,
   operator: /^operator\./,
   study: /^(study|analysis|review|puzzle|explorer)\./,

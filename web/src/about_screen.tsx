@@ -1,5 +1,5 @@
 import { rules } from "./engine/rules";
-import { t } from "./i18n";
+import { t } from "./text/i18n";
 
 export function AboutScreen() {
   return (

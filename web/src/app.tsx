@@ -2,25 +2,24 @@ import { effect } from "@preact/signals";
 import { AboutScreen } from "./about_screen";
 import { BuildScreen } from "./build/build_screen";
 import { isRefused } from "./engine/types";
-import { faultSentence } from "./fault";
-import { language, t } from "./i18n";
-import { CourseScreen } from "./learn/course_screen";
-import { LearnScreen } from "./learn/learn_screen";
-import { RulesScreen } from "./learn/rules_screen";
+import { gameNames, isGame } from "./games/games";
+import { LearnPart, learnScreens } from "./learn/learn_part";
 import { gamesWaiting, startTurns } from "./online/games_waiting";
 import { OnlinePart, onlineScreens } from "./online/online_part";
 import { engineLost } from "./play/engine_player";
-import { LeavingQuestion, leaveGame } from "./play/leaving";
-import { gameOf } from "./play/links";
+import { leaveGame, LeavingQuestion } from "./play/leaving";
 import { PlayScreen } from "./play/play_screen";
 import { layOut } from "./play/share";
+import { over, table } from "./play/table";
 import { deal } from "./play/wishes";
-import { goInstead, linkTo, route } from "./router";
+import { gameOf } from "./screen/links";
 import { newVersion } from "./service";
 import { SettingsScreen } from "./settings_screen";
-import { StudyPart, studyScreens } from "./study/study_part";
+import { goInstead, linkTo, route } from "./state/router";
 import { storageFails } from "./state/stored";
-import { over, table } from "./state/table";
+import { StudyPart, studyScreens } from "./study/study_part";
+import { faultSentence } from "./text/fault";
+import { language, t } from "./text/i18n";
 import { screenTitle } from "./titles";
 import { Icon } from "./ui/icons";
 import { LanguageSelect } from "./ui/language_select";
@@ -53,20 +52,14 @@ export function startApp(): void {
   void startTurns();
 }
 
-const isGame = (name: string | undefined): name is "kamon" | "kulami" =>
-  name === "kamon" || name === "kulami";
-
 function Screen() {
-  const [first, second, third] = route.value.parts;
+  const [first, second] = route.value.parts;
   if (first && onlineScreens.includes(first)) return <OnlinePart />;
   if (first && studyScreens.includes(first)) return <StudyPart />;
+  if (first && learnScreens.includes(first)) return <LearnPart />;
   switch (first) {
-    case "learn":
-      return isGame(second) ? <CourseScreen key={second} game={second} step={third} /> : <LearnScreen />;
-    case "rules":
-      return isGame(second) ? <RulesScreen game={second} /> : <LearnScreen />;
     case "build":
-      return <BuildScreen game={isGame(second) ? second : "kulami"} />;
+      return <BuildScreen game={isGame(second) ? second : undefined} />;
     case "settings":
       return <SettingsScreen />;
     case "about":
@@ -81,7 +74,7 @@ const sections = ["play", "online", "study", "learn", "build"] as const;
 function sectionOf(screen: string): string {
   if (onlineScreens.includes(screen)) return "online";
   if (studyScreens.includes(screen)) return "study";
-  return screen === "rules" ? "learn" : screen;
+  return learnScreens.includes(screen) ? "learn" : screen;
 }
 
 function Header() {
@@ -170,7 +163,7 @@ export function App() {
       )}
       <Screen />
       <footer class="quiet foot">
-        {(["kamon", "kulami"] as const).map((game) => (
+        {gameNames.map((game) => (
           <a key={game} href={linkTo(`rules/${game}`)}>
             {t("nav.rules")}: {t(`game.${game}`)}
           </a>

@@ -1,12 +1,12 @@
 import { render } from "preact";
 import { App, startApp } from "./app";
 import { loadEngine } from "./engine/load";
-import { startLanguage } from "./i18n";
 import { startClock } from "./play/clock";
 import { startEnginePlayer } from "./play/engine_player";
-import { startService } from "./service";
+import { restoreTable } from "./play/table";
 import { restoreWishes } from "./play/wishes";
-import { restoreTable } from "./state/table";
+import { startService } from "./service";
+import { startLanguage } from "./text/i18n";
 import "virtual:palette.css";
 import "./style/base.css";
 import "./style/board.css";

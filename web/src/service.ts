@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { t } from "./i18n";
+import { t } from "./text/i18n";
 import { mention } from "./ui/notice";
 
 // The service worker keeps the page for times without a network. A new version waits until the

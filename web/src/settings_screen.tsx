@@ -1,8 +1,8 @@
-import { t } from "./i18n";
-import { linkTo } from "./router";
-import {
-  coordinates, letters, light, secondTap, showAreas, showChains, showPoints, sound,
-} from "./state/settings";
+import { Fragment } from "preact";
+import { gameNames, gameUi } from "./games/games";
+import { linkTo } from "./state/router";
+import { coordinates, light, secondTap, sound } from "./state/settings";
+import { message, t } from "./text/i18n";
 import { Choice, Field, Switch } from "./ui/choice";
 import { LanguageSelect } from "./ui/language_select";
 
@@ -35,29 +35,20 @@ export function SettingsScreen() {
         value={coordinates.value}
         onChange={(on) => (coordinates.value = on)}
       />
-      <h2>{t("game.kamon")}</h2>
-      <Switch
-        label={t("settings.letters")}
-        note={t("settings.letters.note")}
-        value={letters.value}
-        onChange={(on) => (letters.value = on)}
-      />
-      <h2>{t("game.kulami")}</h2>
-      <Switch
-        label={t("settings.points")}
-        value={showPoints.value}
-        onChange={(on) => (showPoints.value = on)}
-      />
-      <Switch
-        label={t("settings.areas")}
-        value={showAreas.value}
-        onChange={(on) => (showAreas.value = on)}
-      />
-      <Switch
-        label={t("settings.chains")}
-        value={showChains.value}
-        onChange={(on) => (showChains.value = on)}
-      />
+      {gameNames.map((game) => (
+        <Fragment key={game}>
+          <h2>{t(`game.${game}`)}</h2>
+          {gameUi(game).settings.map(({ value, label, note }) => (
+            <Switch
+              key={label}
+              label={message(label)}
+              {...(note && { note: message(note) })}
+              value={value.value}
+              onChange={(on) => (value.value = on)}
+            />
+          ))}
+        </Fragment>
+      ))}
       <p class="quiet note">{t("settings.motion.note")}</p>
       <p>
         <a href={linkTo("account")}>{t("settings.account")}</a>

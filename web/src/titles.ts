@@ -1,10 +1,10 @@
-import { t } from "./i18n";
+import { isGame } from "./games/games";
 import { onlineScreens } from "./online/online_part";
-import { onlineTitle } from "./online/title";
-import { route } from "./router";
-import { table } from "./state/table";
+import { table } from "./play/table";
+import { route } from "./state/router";
+import { onlineTitle, studyTitle } from "./state/title";
 import { studyScreens } from "./study/study_part";
-import { studyTitle } from "./study/title";
+import { t } from "./text/i18n";
 
 // What stands on the browser's tab.
 export function screenTitle(): string {
@@ -15,7 +15,7 @@ function pageName(): string {
   const [screen, game] = route.value.parts;
   if (screen && onlineScreens.includes(screen)) return onlineTitle.value || t("nav.online");
   if (screen && studyScreens.includes(screen)) return studyTitle.value || t("nav.study");
-  const about = game === "kamon" || game === "kulami" ? t(`game.${game}`) : null;
+  const about = isGame(game) ? t(`game.${game}`) : null;
   switch (screen) {
     case "learn":
       return about ? t("learn.course", { game: about }) : t("learn.title");

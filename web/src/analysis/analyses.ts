@@ -1,12 +1,15 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import { rules, viewOf } from "../engine/rules";
 import { isRefused, type GameLine, type MoveName } from "../engine/types";
-import { faultSentence } from "../fault";
+import { usualTerms } from "../game/terms";
+import { firstGame, gameUi } from "../games/games";
+import { moveCursor } from "../screen/cursor";
 import { keep, recall, stored } from "../state/stored";
+import { faultSentence } from "../text/fault";
 import { notify } from "../ui/notice";
 import {
-  forkAt, freshTree, grown, isBare, marked, movesAlong, noted, pathOf, promoted, pruned, toTheEnd,
-  type Branch, type Notes, type Path, type Tree,
+  forkAt, freshTree, grown, isBare, marked, movesAlong, noted, pathOf, promoted, pruned, toTheEnd, type Branch,
+  type Notes, type Path, type Tree,
 } from "./tree";
 import { textOf, treeOf } from "./tree_text";
 
@@ -41,9 +44,17 @@ interface Open {
   id: string;
   tree: Tree;
   line: Path; // the moves beside the board, to the end of their line
-  shown: number; // how many of them are on the board
 }
 export const open = signal<Open | null>(null);
+const cursor = moveCursor(() => open.value?.line.length ?? 0);
+export const { shown: shownCount, show } = cursor;
+
+function put(opened: Open, shown: number): void {
+  batch(() => {
+    open.value = opened;
+    show(shown);
+  });
+}
 
 // Each tab has its own place.
 interface Here {
@@ -63,16 +74,15 @@ const isHere = (value: unknown): value is Here => {
 const thisTab = () => sessionStorage;
 const here = computed((): Here | null => {
   const o = open.value;
-  return o && { id: o.id, line: o.line, shown: o.shown };
+  return o && { id: o.id, line: o.line, shown: shownCount.value };
 });
 let keeping = false;
 
-export const shownCount = computed(() => open.value?.shown ?? 0);
 export const lineMoves = computed(() => (open.value ? movesAlong(open.value.tree, open.value.line) : []));
-export const shownPath = computed((): Path => open.value?.line.slice(0, open.value.shown) ?? []);
+export const shownPath = computed((): Path => open.value?.line.slice(0, shownCount.value) ?? []);
 // The game to the end of its line, and as it is on the board.
 export const lineGame = computed((): GameLine => {
-  const { start = "kamon", swap = false } = open.value?.tree ?? {};
+  const { start = firstGame, swap = false } = open.value?.tree ?? {};
   return { start, swap, moves: lineMoves.value };
 });
 export const shownGame = computed((): GameLine => ({
@@ -94,7 +104,7 @@ export function restore(): void {
     const kept = analyses.value.find(({ id }) => id === left?.id) ?? analyses.value[0];
     const tree = kept && treeOf(kept.text);
     if (tree) lay(tree, kept.id, left?.id === kept.id ? left : null);
-    else lay(freshTree("kamon", rules.newBoard("kamon", 1).position, false));
+    else lay(freshTree(firstGame, rules.newBoard(gameUi(firstGame).terms.boardKind(usualTerms), 1).position, false));
   }
   if (keeping) return;
   keeping = true;
@@ -103,9 +113,9 @@ export function restore(): void {
 
 // Lays an analysis on the table, at its beginning or where one was.
 function lay(tree: Tree, id = newId(), place: Pick<Here, "line" | "shown"> | null = null): void {
-  const fits = place && place.line.reduce<Tree | Branch | undefined>((fork, i) => fork?.next[i], tree);
-  const line = toTheEnd(tree, fits ? place.line : []);
-  open.value = { id, tree, line, shown: fits ? Math.min(place.shown, line.length) : 0 };
+  const there = place?.line.reduce<Tree | Branch | undefined>((fork, i) => fork?.next[i], tree) ? place : null;
+  const line = toTheEnd(tree, there?.line ?? []);
+  put({ id, tree, line }, there?.shown ?? 0);
 }
 
 const newId = (): string => crypto.getRandomValues(new Uint32Array(2)).join("-");
@@ -127,7 +137,7 @@ export function openGame(game: Pick<Tree, "game" | "start" | "swap">, moves: rea
 
 export function openTree(tree: Tree, shown = 0): void {
   lay(tree);
-  open.value = { ...open.value!, shown };
+  show(shown);
   take(tree);
 }
 
@@ -143,34 +153,30 @@ export function forget(id: string): void {
 // The tree as it is now goes into storage; one that no record can hold is not taken.
 function take(tree: Tree, place: { line?: Path; shown?: number } = {}): boolean {
   const o = open.value!;
+  const { line = o.line, shown = shownCount.value } = place;
   const written = textOf(tree);
   if (isRefused(written)) {
     notify(faultSentence(written.error));
     return false;
   }
-  open.value = { ...o, tree, ...place };
+  put({ id: o.id, tree, line }, shown);
   const others = analyses.value.filter(({ id, bare }) => id !== o.id && !bare);
   const own: Kept = { id: o.id, text: written.text, changed: Date.now(), bare: isBare(tree) };
   analyses.value = [own, ...others].slice(0, mostKept);
   return true;
 }
 
-export function show(count: number): void {
-  const o = open.value!;
-  open.value = { ...o, shown: Math.max(0, Math.min(o.line.length, count)) };
-}
-
 export function goTo(path: Path): void {
   const o = open.value!;
   const onLine = path.every((i, depth) => o.line[depth] === i);
-  open.value = { ...o, line: onLine ? o.line : toTheEnd(o.tree, path), shown: path.length };
+  put({ ...o, line: onLine ? o.line : toTheEnd(o.tree, path) }, path.length);
 }
 
 export const goToMainLine = (): void => {
   const o = open.value!;
   const common = o.line.findIndex((i) => i > 0);
-  const shown = common < 0 ? o.shown : Math.min(o.shown, common);
-  open.value = { ...o, line: toTheEnd(o.tree, []), shown };
+  const shown = common < 0 ? shownCount.value : Math.min(shownCount.value, common);
+  put({ ...o, line: toTheEnd(o.tree, []) }, shown);
 };
 
 // To the variation before or after this one, where the last move was; false: there is no other.
@@ -206,25 +212,27 @@ export function promote(): void {
 }
 
 // What was there before the last deletion, until something else changes.
-const deleted = signal<{ before: Open; after: Tree } | null>(null);
+const deleted = signal<{ before: Open; shown: number; after: Tree } | null>(null);
 export const canRestore = computed(() => deleted.value !== null && deleted.value.after === open.value?.tree);
 
 export function prune(): void {
   const before = open.value!;
+  const shown = shownCount.value;
   const parent = shownPath.value.slice(0, -1);
   const tree = pruned(before.tree, shownPath.value);
-  if (take(tree, { line: toTheEnd(tree, parent), shown: parent.length })) deleted.value = { before, after: tree };
+  if (take(tree, { line: toTheEnd(tree, parent), shown: parent.length })) deleted.value = { before, shown, after: tree };
 }
 
 export function undoPruning(): void {
   if (!canRestore.value) return;
-  const { tree, line, shown } = deleted.value!.before;
+  const { before: { tree, line }, shown } = deleted.value!;
   deleted.value = null;
   take(tree, { line, shown });
 }
 
 export const comment = (text: string): void => {
   // What no record can hold is left out.
+  // oxlint-disable-next-line no-control-regex
   const clean = text.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "");
   take(noted(open.value!.tree, shownPath.value, { comment: clean }));
 };
@@ -253,5 +261,5 @@ effect(() => {
   const own = textOf(o.tree);
   if (isRefused(own) || own.text === kept.text) return;
   const tree = treeOf(kept.text);
-  if (tree) lay(tree, o.id, o);
+  if (tree) lay(tree, o.id, { line: o.line, shown: shownCount.peek() });
 });

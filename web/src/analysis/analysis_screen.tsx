@@ -1,25 +1,23 @@
 import { signal } from "@preact/signals";
 import { useEffect, useLayoutEffect } from "preact/hooks";
-import { CounterPanel } from "../board/counter_panel";
-import { GameBoard } from "../board/game_board";
 import { isRefused, type CellName, type View } from "../engine/types";
-import { DeeperLook } from "../explorer/deeper";
-import { faultSentence } from "../fault";
-import { t } from "../i18n";
-import { explorerLink, gameOf } from "../play/links";
-import { orientations } from "../play/orientations";
-import { refusal } from "../play/refusal";
-import { ScorePanel } from "../play/score_panel";
-import { lastMoveSaid } from "../play/sentence";
-import { rulesSentence } from "../play/status";
-import { useStepping } from "../play/stepping";
+import type { Point } from "../game/orientation";
 import { ReviewPanel } from "../review/review_panel";
 import { reviewWanted } from "../review/reviewing";
-import { goInstead, route } from "../router";
-import { refusedHere } from "../study/rated_guard";
-import { studyTitle } from "../study/title";
+import { GameBoard } from "../screen/game_board";
+import { GamePanels } from "../screen/game_panels";
+import { explorerLink, gameOf } from "../screen/links";
+import { orientations } from "../screen/orientations";
+import { lastMoveSaid, refusal, rulesSentence } from "../screen/sentences";
+import { StatusLine } from "../screen/status_line";
+import { useStepping } from "../screen/stepping";
+import { verdictWords } from "../screen/verdict_words";
+import { refusedHere } from "../state/rated_guard";
+import { goInstead, route } from "../state/router";
+import { studyTitle } from "../state/title";
+import { faultSentence } from "../text/fault";
+import { t } from "../text/i18n";
 import { notify } from "../ui/notice";
-import "../style/analysis.css";
 import {
   goAlong, lineGame, lineMoves, open, openGame, play, restore, show, shownCount, shownGame, shownNotes, shownView,
   toggleCircle,
@@ -27,17 +25,18 @@ import {
 import { BoardNotes } from "./board_notes";
 import { CommentPanel } from "./comment_panel";
 import { Controls } from "./controls";
-import { dialog, Dialogs, loadText } from "./dialogs";
 import { bestLines, everyLine, startDeepening } from "./deepening";
+import { DeeperLook } from "./deeper";
+import { dialog, Dialogs, loadText } from "./dialogs";
 import { EnginePanel, EvaluationBar } from "./engine_panel";
 import { useKeys } from "./keys";
 import { useMarking } from "./marking";
 import { NewBoard } from "./new_board";
-import { ThreatsPanel } from "./threats_panel";
 import { alarms, blunders, replies, threats } from "./threats";
+import { ThreatsPanel } from "./threats_panel";
 import { isBare } from "./tree";
 import { TreePanel } from "./tree_panel";
-import { verdictWords } from "./words";
+import "../style/analysis.css";
 
 const asked = signal<CellName | null>(null); // chosen though it cannot be played
 const looked = signal<CellName | null>(null); // under the mouse
@@ -120,7 +119,6 @@ function Inside({ view }: { view: View }) {
   }, [view]);
   const why = (asked.value && refusal(view, asked.value)) ?? null;
   const passing = !why && looked.value ? refusal(view, looked.value) : null;
-  const lasting = why ?? rulesSentence(view, null);
   return (
     <main class="table analysis">
       <h1 class="unseen">{t("study.analysis")}</h1>
@@ -133,24 +131,10 @@ function Inside({ view }: { view: View }) {
           onChoose={(cell) => choose(view, cell)}
           onLook={(cell) => (looked.value = cell)}
           told={(cell) => told(view, cell)}
-          overlay={(places) => (
-            <BoardNotes
-              view={view}
-              places={places}
-              circles={shownNotes.value.circles}
-              best={best()}
-              heat={everyLine.value}
-              alarms={alarms.value}
-              blunders={blunders.value}
-              replies={replies.value}
-            />
-          )}
+          overlay={(places) => <Notes view={view} places={places} />}
         />
       </div>
-      <p class="status" role="status">
-        <span class={passing ? "unseen" : undefined}>{lasting}</span>
-        {passing && <span aria-hidden="true">{passing}</span>}
-      </p>
+      <StatusLine lasting={why ?? rulesSentence(view, null)} passing={passing} />
       <p class="unseen" role="log">
         {lastMoveSaid(view, null)}
       </p>
@@ -160,26 +144,47 @@ function Inside({ view }: { view: View }) {
         </div>
       )}
       <Controls game={tree.game} />
-      <aside class="beside">
-        {isBare(tree) && shownCount.value === 0 && <NewBoard />}
-        <EnginePanel view={view} />
-        <ThreatsPanel view={view} />
-        <TreePanel placed={view.placed - shownCount.value + (view.swapped ? 1 : 0)} />
-        <CommentPanel />
-        {view.game === "kulami" && <ScorePanel view={view} over={view.outcome.over} />}
-        {view.game === "kulami" && <CounterPanel view={view} />}
-        <DeeperLook game={shownGame.value} />
-        <a class="button" href={explorerLink({ ...tree, moves: lineMoves.value.slice(0, shownCount.value) })}>
-          {t("study.explorer")}
-        </a>
-        <ReviewPanel
-          game={lineGame.value}
-          shown={shownCount.value}
-          onShow={(_, moves) => goAlong(moves)}
-          onTryAgain={(_, moves) => goAlong(moves)}
-        />
-      </aside>
+      <Beside view={view} />
       <Dialogs />
     </main>
+  );
+}
+
+function Notes({ view, places }: { view: View; places: Map<CellName, Point> }) {
+  return (
+    <BoardNotes
+      view={view}
+      places={places}
+      circles={shownNotes.value.circles}
+      best={best()}
+      heat={everyLine.value}
+      alarms={alarms.value}
+      blunders={blunders.value}
+      replies={replies.value}
+    />
+  );
+}
+
+function Beside({ view }: { view: View }) {
+  const { tree } = open.value!;
+  return (
+    <aside class="beside">
+      {isBare(tree) && shownCount.value === 0 && <NewBoard />}
+      <EnginePanel view={view} />
+      <ThreatsPanel view={view} />
+      <TreePanel placed={view.placed - shownCount.value + (view.swapped ? 1 : 0)} />
+      <CommentPanel />
+      <GamePanels view={view} over={view.outcome.over} counting />
+      <DeeperLook game={shownGame.value} />
+      <a class="button" href={explorerLink({ ...tree, moves: lineMoves.value.slice(0, shownCount.value) })}>
+        {t("study.explorer")}
+      </a>
+      <ReviewPanel
+        game={lineGame.value}
+        shown={shownCount.value}
+        onShow={(_, moves) => goAlong(moves)}
+        onTryAgain={(_, moves) => goAlong(moves)}
+      />
+    </aside>
   );
 }

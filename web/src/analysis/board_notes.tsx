@@ -1,8 +1,8 @@
-import { round } from "../board/cell_group";
-import { hexagon, reach } from "../board/kamon_geometry";
-import type { Point } from "../board/orientation";
-import type { CellName, GainingMove, GameName, Line, Side, View } from "../engine/types";
-import { verdictShort } from "./words";
+import type { CellName, GainingMove, Line, Side, View } from "../engine/types";
+import { round } from "../game/cell_group";
+import type { Point } from "../game/orientation";
+import { studyOf } from "../games/studies";
+import { verdictShort } from "../screen/verdict_words";
 
 // What the analysis draws over the board. Gold stays with the last move and what may follow it.
 
@@ -17,20 +17,9 @@ export interface BoardNotesProps {
   replies: ReadonlyMap<CellName, GainingMove>; // what the other side would gain most with
 }
 
-const ring = hexagon(reach - 12, 30);
-// Where things stand in a cell: a Kamon cell is pointed at the top, a Kulami field is round.
-const layout: Record<GameName, { rank: Point; value: Point; alarm: Point; blunder: Point; circle: number }> = {
-  kamon: {
-    rank: { x: -28, y: 14 }, value: { x: 0, y: -35 }, alarm: { x: 28, y: -16 }, blunder: { x: 28, y: 14 }, circle: 38,
-  },
-  kulami: {
-    rank: { x: -19, y: -19 }, value: { x: 0, y: 0 }, alarm: { x: 20, y: -20 }, blunder: { x: -20, y: 20 }, circle: 30,
-  },
-};
-
 export function BoardNotes(props: BoardNotesProps) {
   const { view, places, circles, best, heat, alarms, blunders, replies } = props;
-  const at = layout[view.game];
+  const { notes: at } = studyOf(view.game);
   const cells = new Map<CellName, Line>(heat.map((line) => [line.moves[0]!, line]));
   const values = [...new Set(heat.map((line) => verdictShort(line.verdict, view)))]; // the best first
   return (
@@ -61,15 +50,12 @@ export function BoardNotes(props: BoardNotesProps) {
 // The better a placement is among all, the stronger its ring; what it is worth stands in it.
 function Heat({ line, view, at, values }: { line: Line; view: View; at: Point; values: readonly string[] }) {
   const text = verdictShort(line.verdict, view);
-  const strength = { strokeOpacity: 1 - (0.9 * values.indexOf(text)) / Math.max(1, values.length - 1) };
+  const opacity = 1 - (0.9 * values.indexOf(text)) / Math.max(1, values.length - 1);
+  const { HeatRing } = studyOf(view.game);
   const width = 12 + 9 * text.length;
   return (
     <>
-      {view.game === "kamon" ? (
-        <polygon class="heat" points={ring} style={strength} />
-      ) : (
-        <circle class="heat" r={27} style={strength} />
-      )}
+      <HeatRing opacity={opacity} />
       <rect class="value" x={at.x - width / 2} y={at.y - 11} width={width} height={22} rx={9} />
       <text class={line.verdict.proven ? "proven" : undefined} x={at.x} y={at.y + 6}>
         {text}

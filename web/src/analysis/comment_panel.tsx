@@ -1,5 +1,5 @@
 import type { RecordedMove } from "../engine/types";
-import { t } from "../i18n";
+import { t } from "../text/i18n";
 import { Field } from "../ui/choice";
 import { comment, mark, shownCount, shownMark, shownNotes } from "./analyses";
 

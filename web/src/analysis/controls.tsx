@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import type { GameName } from "../engine/types";
-import { t } from "../i18n";
-import { flip, turn } from "../play/orientations";
+import { flip, turn } from "../screen/orientations";
+import { t } from "../text/i18n";
 import { Opener, Tool } from "../ui/tool";
 import { lineMoves, show, shownCount } from "./analyses";
 import { engineOn, heatOn, toggleHeat } from "./deepening";

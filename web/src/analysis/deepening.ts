@@ -2,8 +2,8 @@ import { computed, effect, signal, untracked } from "@preact/signals";
 import { newThinker } from "../engine/load";
 import type { Thinker } from "../engine/thinker";
 import type { GameLine, Thought } from "../engine/types";
+import { refusedHere } from "../state/rated_guard";
 import { oneOf, stored } from "../state/stored";
-import { refusedHere } from "../study/rated_guard";
 import { shownGame, shownView } from "./analyses";
 
 // The engine beside the board. It is off until somebody wants it; then it thinks in slices, each as long

@@ -1,9 +1,12 @@
 import { signal } from "@preact/signals";
 import { rules } from "../engine/rules";
 import { isRefused } from "../engine/types";
-import { language, t } from "../i18n";
-import { analysisLink, analysisOfText } from "../play/links";
-import { Copied, GameShared, LoadWindow, recordIn, understood } from "../play/share";
+import { Copied } from "../screen/copied";
+import { GameShared } from "../screen/game_shared";
+import { analysisLink, analysisOfText } from "../screen/links";
+import { LoadWindow } from "../screen/load_window";
+import { recordIn, understood } from "../screen/understood";
+import { language, t } from "../text/i18n";
 import { Dialog } from "../ui/dialog";
 import { Icon } from "../ui/icons";
 import { notify } from "../ui/notice";

@@ -1,12 +1,14 @@
 import { batch } from "@preact/signals";
 import type { Line, View } from "../engine/types";
-import { t } from "../i18n";
+import { uiOf } from "../games/games";
+import { moveText } from "../screen/move_text";
+import { firstShare, verdictWords } from "../screen/verdict_words";
+import { t } from "../text/i18n";
 import { Choice, Switch } from "../ui/choice";
 import { play } from "./analyses";
 import { bestLines, deepening, engineLost, engineOn, heatOn, linesWanted, thought } from "./deepening";
-import { firstShare, verdictWords } from "./words";
 
-// Who stands better, as a bar and in words; the bar has Black (Kamon) or Red (Kulami) at its left.
+// Who stands better, as a bar and in words; the bar has the game's first side at its left.
 export function EvaluationBar({ view }: { view: View }) {
   if (!engineOn.value) return null;
   const best = bestLines.value[0];
@@ -22,7 +24,7 @@ export function EvaluationBar({ view }: { view: View }) {
         <div
           class={`evaluation-bar ${view.game}`}
           role="meter"
-          aria-label={t("analysis.bar", { side: view.game === "kamon" ? "black" : "red" })}
+          aria-label={t("analysis.bar", { side: uiOf(view).sides[0] })}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={Math.round(100 * share)}
@@ -95,7 +97,7 @@ function EngineLine({ line, view }: { line: Line; view: View }) {
       <span class="engine-moves">
         {line.moves.map((move, i) => (
           <button key={i} class="plain" onClick={() => follow(i + 1)}>
-            {move === "swap" ? t("moves.swap") : move}
+            {moveText(move)}
           </button>
         ))}
       </span>

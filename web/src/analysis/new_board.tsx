@@ -1,12 +1,13 @@
 import { signal } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";
 import { isRefused } from "../engine/types";
-import { faultSentence } from "../fault";
-import { t } from "../i18n";
-import { BoardChoice } from "../play/board_choice";
-import { anyBoard, boardOf, ownBoards, type BoardWish } from "../play/wishes";
+import { BoardChoice } from "../setup/board_choice";
+import { anyBoard, boardOf, type BoardWish } from "../setup/board_wish";
+import { GameChoice } from "../setup/game_choice";
+import { ownBoards } from "../setup/own_boards";
+import { faultSentence } from "../text/fault";
+import { t } from "../text/i18n";
 import { Switch } from "../ui/choice";
-import { GameChoice } from "../ui/game_choice";
 import { open, openTree } from "./analyses";
 import { freshTree } from "./tree";
 

@@ -37,7 +37,7 @@ export function forkAt(tree: Tree, path: Path): Fork {
 
 export function movesAlong(tree: Tree, path: Path): MoveName[] {
   let fork: Fork = tree;
-  return path.map((i) => (fork = (fork as Fork).next[i]!).move);
+  return path.map((i) => (fork = fork.next[i]!).move);
 }
 
 // On from there along the main line, to its end.

@@ -1,24 +1,28 @@
-import { useLayoutEffect, useRef } from "preact/hooks";
 import type { ComponentChildren } from "preact";
-import { t } from "../i18n";
-import { Steps } from "../play/move_list";
-import { canRestore, goTo, goToMainLine, open, promote, prune, show, shownPath, undoPruning } from "./analyses";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { Steps } from "../screen/move_list";
+import { moveText } from "../screen/move_text";
+import { t } from "../text/i18n";
+import {
+  canRestore, goTo, goToMainLine, open, promote, prune, show, shownCount, shownPath, undoPruning,
+} from "./analyses";
 import { branchingOf, type Branch, type Path } from "./tree";
 
 const samePath = (a: Path, b: Path) => a.length === b.length && a.every((step, i) => step === b[i]);
+
+const stopIn = (list: HTMLElement | null) => list?.querySelector<HTMLElement>('[tabindex="0"]');
 
 // All moves, the main line first and each variation where it branches off, and what can be done with them. They are
 // one stop of the Tab key: left and right go along the line (stepping.ts), up and down to what stands before and after.
 export function TreePanel({ placed }: { placed: number }) {
   const o = open.value!;
-  const path = shownPath.value;
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const stop = list.current?.querySelector<HTMLElement>('[tabindex="0"]');
+    const stop = stopIn(list.current);
     if (!stop || !list.current) return;
     list.current.scrollTop = stop.offsetTop - list.current.clientHeight / 2;
     if (list.current.contains(document.activeElement)) stop.focus({ preventScroll: true });
-  }, [path.join()]);
+  }, [shownPath.value.join()]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
@@ -27,17 +31,6 @@ export function TreePanel({ placed }: { placed: number }) {
     event.preventDefault();
     event.stopPropagation();
   };
-  // These buttons rest once they were used, so the focus goes on to the move.
-  const used = useRef(false);
-  useLayoutEffect(() => {
-    if (used.current) list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
-    used.current = false;
-  });
-  const using = (change: () => void) => () => {
-    used.current = true;
-    change();
-  };
-  const aside = branchingOf(path) >= 0;
   return (
     <section class="moves tree" aria-label={t("moves.title")}>
       {o.tree.next.length === 0 ? (
@@ -56,19 +49,36 @@ export function TreePanel({ placed }: { placed: number }) {
       )}
       {(o.tree.next.length > 0 || canRestore.value) && (
         <>
-          <Steps count={o.line.length} shown={o.shown} onShow={show} />
-          <div class="row wrap tree-tools">
-            <button disabled={!aside} onClick={using(promote)}>
-              {t("analysis.promote")}
-            </button>
-            <button disabled={!aside} onClick={using(goToMainLine)}>
-              {t("analysis.mainLine")}
-            </button>
-            <Pruning />
-          </div>
+          <Steps count={o.line.length} shown={shownCount.value} onShow={show} />
+          <TreeTools onUsed={() => stopIn(list.current)?.focus({ preventScroll: true })} />
         </>
       )}
     </section>
+  );
+}
+
+// The first two rest once they were used, so the focus goes on to the move.
+function TreeTools({ onUsed }: { onUsed: () => void }) {
+  const used = useRef(false);
+  useLayoutEffect(() => {
+    if (used.current) onUsed();
+    used.current = false;
+  });
+  const using = (change: () => void) => () => {
+    used.current = true;
+    change();
+  };
+  const aside = branchingOf(shownPath.value) >= 0;
+  return (
+    <div class="row wrap tree-tools">
+      <button disabled={!aside} onClick={using(promote)}>
+        {t("analysis.promote")}
+      </button>
+      <button disabled={!aside} onClick={using(goToMainLine)}>
+        {t("analysis.mainLine")}
+      </button>
+      <Pruning />
+    </div>
   );
 }
 
@@ -169,7 +179,7 @@ function MoveButton(props: { branch: Branch; path: Path; ply: number; numbered: 
       onClick={() => goTo(path)}
     >
       {numbered && <span class="quiet number">{number}</span>}
-      {branch.move === "swap" ? t("moves.swap") : branch.move}
+      {moveText(branch.move)}
       {branch.mark}
       {branch.circles.length > 0 && (
         <span class="unseen">, {t("analysis.circles", { count: branch.circles.length })}</span>

@@ -1,14 +1,18 @@
 import type { GameName } from "../engine/types";
-import { t } from "../i18n";
-import { linkTo } from "../router";
-import { KamonBuilder } from "./kamon_builder";
-import { KulamiBuilder } from "./kulami_builder";
+import { gameNames, gameUi } from "../games/games";
+import { linkTo } from "../state/router";
+import { t } from "../text/i18n";
+import { OwnBoards } from "./own_boards";
 
-export function BuildScreen({ game }: { game: GameName }) {
+// The newest first: the first game's boards are only shuffled.
+const offered = [...gameNames].reverse();
+
+export function BuildScreen({ game = offered[0]! }: { game?: GameName | undefined }) {
+  const { Builder } = gameUi(game);
   return (
     <main class="table build">
       <nav class="tabs row" aria-label={t("build.title")}>
-        {(["kulami", "kamon"] as const).map((name) => (
+        {offered.map((name) => (
           <a
             key={name}
             class="button"
@@ -20,7 +24,7 @@ export function BuildScreen({ game }: { game: GameName }) {
         ))}
       </nav>
       <h1 class="unseen">{t("build.title")}</h1>
-      {game === "kamon" ? <KamonBuilder /> : <KulamiBuilder />}
+      <Builder own={(board, open) => <OwnBoards game={game} board={board} onOpen={open} />} />
     </main>
   );
 }

@@ -1,14 +1,16 @@
 import { useState } from "preact/hooks";
 import { rules } from "../engine/rules";
 import { isRefused, type GameName } from "../engine/types";
-import { t } from "../i18n";
 import { leaveGame } from "../play/leaving";
-import { linkOf } from "../play/links";
-import { deal, ownBoards, wishes, type OwnBoard } from "../play/wishes";
-import { go } from "../router";
+import { deal, wishes } from "../play/wishes";
+import { copy } from "../screen/copied";
+import { linkOf } from "../screen/links";
+import { ownBoards, type OwnBoard } from "../setup/own_boards";
+import { go } from "../state/router";
+import { t } from "../text/i18n";
 import { Dialog, Question } from "../ui/dialog";
-import { Icon, type IconName } from "../ui/icons";
 import { notify } from "../ui/notice";
+import { Tool } from "../ui/tool";
 
 // Playing on a finished board, keeping it under a name, sharing it, and what was kept before.
 export function OwnBoards(props: {
@@ -16,45 +18,15 @@ export function OwnBoards(props: {
   board: string | null; // null: not finished yet
   onOpen: (board: string) => void;
 }) {
-  const { game, board } = props;
+  const { game, board, onOpen } = props;
   const [name, setName] = useState("");
-  const [doomed, setDoomed] = useState<OwnBoard | null>(null);
-  const [renaming, setRenaming] = useState<OwnBoard | null>(null);
-  const mine = ownBoards.value.filter((b) => b.game === game);
-  const keep = () => {
-    const called = name.trim() || t("build.unnamed");
-    if (!mine.some((b) => b.board === board && b.name === called))
-      ownBoards.value = [...ownBoards.value, { name: freeName(called, mine), game, board: board! }];
-    notify(t("notice.saved"));
-  };
-  const rename = (old: OwnBoard, wanted: string) => {
-    setRenaming(null);
-    if (wanted === "" || wanted === old.name) return;
-    const fresh = { ...old, name: freeName(wanted, mine) };
-    ownBoards.value = ownBoards.value.map((b) => (b === old ? fresh : b));
-    if (wishes.value.game === game && wishes.value.own === old.name)
-      wishes.value = { ...wishes.value, own: fresh.name };
-  };
-  const playOn = () => {
-    const wanted = { ...wishes.value, game, board: "code" as const, code: board! };
-    leaveGame("newGame", () => deal(wanted) === null && go(""));
-  };
-  const share = async () => {
-    const start = rules.boardOf(board!);
-    if (isRefused(start)) return;
-    const link = linkOf({ start: start.position, swap: false, moves: [] });
-    await navigator.clipboard.writeText(link).then(
-      () => notify(t("notice.linkCopied")),
-      () => notify(t("notice.noCopy")),
-    );
-  };
   return (
     <section class="own-boards">
       <div class="row wrap">
-        <button class="main" disabled={!board} onClick={playOn}>
+        <button class="main" disabled={!board} onClick={() => playOn(game, board!)}>
           {t("build.play")}
         </button>
-        <button disabled={!board} onClick={() => void share()}>
+        <button disabled={!board} onClick={() => void share(board!)}>
           {t("do.share")}
         </button>
       </div>
@@ -62,7 +34,7 @@ export function OwnBoards(props: {
         class="row wrap"
         onSubmit={(event) => {
           event.preventDefault();
-          if (board) keep();
+          if (board) keep(game, board, name.trim() || t("build.unnamed"));
         }}
       >
         <NameField value={name} onInput={setName} />
@@ -70,16 +42,56 @@ export function OwnBoards(props: {
           {t("do.save")}
         </button>
       </form>
+      <KeptBoards game={game} onOpen={onOpen} />
+    </section>
+  );
+}
+
+const boardsOf = (game: GameName): OwnBoard[] => ownBoards.value.filter((b) => b.game === game);
+
+function keep(game: GameName, board: string, name: string): void {
+  const mine = boardsOf(game);
+  if (!mine.some((b) => b.board === board && b.name === name))
+    ownBoards.value = [...ownBoards.value, { name: freeName(name, mine), game, board }];
+  notify(t("notice.saved"));
+}
+
+function rename(old: OwnBoard, wanted: string): void {
+  if (wanted === "" || wanted === old.name) return;
+  const fresh = { ...old, name: freeName(wanted, boardsOf(old.game)) };
+  ownBoards.value = ownBoards.value.map((b) => (b === old ? fresh : b));
+  if (wishes.value.game === old.game && wishes.value.own === old.name)
+    wishes.value = { ...wishes.value, own: fresh.name };
+}
+
+function playOn(game: GameName, code: string): void {
+  const wanted = { ...wishes.value, game, board: "code" as const, code };
+  leaveGame("newGame", () => deal(wanted) === null && go(""));
+}
+
+async function share(board: string): Promise<void> {
+  const start = rules.boardOf(board);
+  if (isRefused(start)) return;
+  await copy(linkOf({ start: start.position, swap: false, moves: [] }), t("notice.linkCopied"));
+}
+
+// The boards that were kept before.
+function KeptBoards({ game, onOpen }: { game: GameName; onOpen: (board: string) => void }) {
+  const [doomed, setDoomed] = useState<OwnBoard | null>(null);
+  const [renaming, setRenaming] = useState<OwnBoard | null>(null);
+  const mine = boardsOf(game);
+  return (
+    <>
       {mine.length > 0 && <h2>{t("build.mine")}</h2>}
       <ul class="plain-list">
         {mine.map((b) => (
           <li key={b.name} class="row wrap">
-            <button class="grow start" onClick={() => props.onOpen(b.board)}>
+            <button class="grow start" onClick={() => onOpen(b.board)}>
               {b.name}
             </button>
             <span class="row">
-              <Small icon="rename" label={`${t("do.rename")}: ${b.name}`} onClick={() => setRenaming(b)} />
-              <Small icon="remove" label={`${t("do.delete")}: ${b.name}`} onClick={() => setDoomed(b)} />
+              <Tool icon="rename" label={`${t("do.rename")}: ${b.name}`} onClick={() => setRenaming(b)} />
+              <Tool icon="remove" label={`${t("do.delete")}: ${b.name}`} onClick={() => setDoomed(b)} />
             </span>
           </li>
         ))}
@@ -88,7 +100,10 @@ export function OwnBoards(props: {
         <RenameDialog
           name={renaming.name}
           onClose={() => setRenaming(null)}
-          onNamed={(wanted) => rename(renaming, wanted)}
+          onNamed={(wanted) => {
+            setRenaming(null);
+            rename(renaming, wanted);
+          }}
         />
       )}
       {doomed && (
@@ -97,12 +112,12 @@ export function OwnBoards(props: {
           yes={t("do.delete")}
           onNo={() => setDoomed(null)}
           onYes={() => {
-            ownBoards.value = ownBoards.value.filter((board) => board !== doomed);
+            ownBoards.value = ownBoards.value.filter((b) => b !== doomed);
             setDoomed(null);
           }}
         />
       )}
-    </section>
+    </>
   );
 }
 
@@ -114,14 +129,6 @@ function freeName(wanted: string, boards: readonly OwnBoard[]): string {
   let name = wanted;
   for (let i = 2; taken.has(name); ++i) name = `${wanted.slice(0, longestName - 4)} ${i}`;
   return name;
-}
-
-function Small(props: { icon: IconName; label: string; onClick: () => void }) {
-  return (
-    <button class="plain tool" aria-label={props.label} title={props.label} onClick={props.onClick}>
-      <Icon name={props.icon} />
-    </button>
-  );
 }
 
 function RenameDialog(props: { name: string; onClose: () => void; onNamed: (name: string) => void }) {

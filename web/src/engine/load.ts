@@ -1,6 +1,6 @@
 import url from "../../../build/web/engine.wasm?url";
 import { startEngine } from "./module";
-import { Rules, useRules } from "./rules";
+import { Rules, setRules } from "./rules";
 import { Thinker } from "./thinker";
 
 let compiled: WebAssembly.Module;
@@ -9,7 +9,7 @@ let compiled: WebAssembly.Module;
 // once, for the page and for its workers.
 export async function loadEngine(): Promise<void> {
   compiled = await WebAssembly.compileStreaming(fetch(url));
-  useRules(new Rules(await startEngine(compiled)));
+  setRules(new Rules(await startEngine(compiled)));
 }
 
 export const newThinker = (): Thinker => new Thinker(compiled);

@@ -1,10 +1,9 @@
 import type { Ask } from "./module";
 import { gameValues, panelsValue, request, writeRequest } from "./requests";
 import {
-  isRefused, type About, type Answer, type BoardKind, type Building, type CellName,
-  type Completed, type GameLine, type GameName, type KulamiTerms, type LaidPanel, type MoveName,
-  type PositionKey,
-  type ReadText, type RecordedSteps, type RecordExtras, type Start, type Threats, type View,
+  isRefused, type About, type Answer, type BoardKind, type Building, type CellName, type Completed, type GameLine,
+  type GameName, type KulamiTerms, type LaidPanel, type MoveName, type PositionKey, type ReadText,
+  type RecordedSteps, type RecordExtras, type Start, type Threats, type View,
 } from "./types";
 
 // What the rules say, at once: for the page's own thread. Thinking belongs to thinker.ts.
@@ -74,7 +73,7 @@ export class Rules {
 
 // The page's own rules; load.ts puts them here before anything is shown.
 export let rules: Rules;
-export function useRules(loaded: Rules): void {
+export function setRules(loaded: Rules): void {
   rules = loaded;
 }
 

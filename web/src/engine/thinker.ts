@@ -86,7 +86,7 @@ export class Thinker {
   }
 
   private ask<T extends object>(
-    request: string,
+    question: string,
     reported: (report: object) => boolean,
   ): Promise<T | null> {
     this.cancel();
@@ -94,7 +94,7 @@ export class Thinker {
     this.latest = null;
     return new Promise<T | null>((resolve, fail) => {
       this.task = { reported, settle: (answer) => resolve(answer as T | null), fail };
-      this.send({ request });
+      this.send({ request: question });
     });
   }
 

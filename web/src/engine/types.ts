@@ -2,6 +2,7 @@
 
 export type GameName = "kamon" | "kulami";
 export type Player = "p1" | "p2";
+export const otherPlayer = (player: Player): Player => (player === "p1" ? "p2" : "p1");
 export type KamonSide = "black" | "white";
 export type KulamiSide = "red" | "black";
 export type Side = KamonSide | KulamiSide;

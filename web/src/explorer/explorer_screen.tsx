@@ -1,32 +1,32 @@
 import { signal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
-import { GameBoard } from "../board/game_board";
 import { isRefused as isImpossible, type CellName, type View } from "../engine/types";
-import { faultSentence } from "../fault";
-import { loadChapter, t } from "../i18n";
+import { firstGame, gameNames } from "../games/games";
 import { ask, isRefused, sentenceOf } from "../online/api";
 import type { ServerExplored } from "../online/wire";
 import { personName } from "../online/words";
-import { analysisLink, gameOf } from "../play/links";
-import { flip, orientations, turn } from "../play/orientations";
-import { refusal } from "../play/refusal";
-import { lastMoveSaid } from "../play/sentence";
-import { LoadWindow, understood } from "../play/share";
-import { rulesSentence } from "../play/status";
-import { useStepping } from "../play/stepping";
-import { goInstead, linkTo, route } from "../router";
+import { GameBoard } from "../screen/game_board";
+import { analysisLink, gameOf } from "../screen/links";
+import { LoadWindow } from "../screen/load_window";
+import { flip, orientations, turn } from "../screen/orientations";
+import { lastMoveSaid, refusal, rulesSentence } from "../screen/sentences";
+import { useStepping } from "../screen/stepping";
+import { understood } from "../screen/understood";
+import { refusedHere } from "../state/rated_guard";
+import { goInstead, linkTo, route } from "../state/router";
 import { oneOf, stored } from "../state/stored";
-import { refusedHere } from "../study/rated_guard";
-import { studyTitle } from "../study/title";
+import { studyTitle } from "../state/title";
+import { faultSentence } from "../text/fault";
+import { loadChapter, t } from "../text/i18n";
 import { Choice, Switch } from "../ui/choice";
 import { notify } from "../ui/notice";
 import { Tool } from "../ui/tool";
-import "../style/explorer.css";
 import type { Explored } from "./explored";
 import { lay, layUsual, line, show, shownCount, shownKey, shownMoves, shownView, step } from "./line";
 import { MovesTable } from "./moves_table";
 import { OwnFiles } from "./own_files";
 import { exploredInFiles, loadFiles, type OwnExplored } from "./own_games";
+import "../style/explorer.css";
 
 const source = stored("explorer.source", "server", oneOf("server", "own"));
 const ratedOnly = signal(false);
@@ -41,7 +41,7 @@ function takeLink(): void {
     else lay(linked);
     goInstead("explorer");
   }
-  if (!line.value) layUsual("kamon");
+  if (!line.value) layUsual(firstGame);
 }
 
 // The sentence says what is wrong.
@@ -92,7 +92,7 @@ function useServer(wanted: boolean): Answer {
 }
 
 function Inside({ view }: { view: View }) {
-  const { game, start, swap, moves } = line.value!;
+  const { game, start, swap } = line.value!;
   const swipe = useStepping(shownCount, show);
   const refused = refusedHere({ start, swap, moves: shownMoves.value });
   const server = useServer(source.value === "server" && !refused);
@@ -120,16 +120,7 @@ function Inside({ view }: { view: View }) {
       <p class="unseen" role="log">
         {lastMoveSaid(view, null)}
       </p>
-      <div class="controls row" role="toolbar" aria-label={t("study.explorer")}>
-        <Tool icon="previous" label={t("do.previous")} disabled={shownCount.value === 0} onClick={() => show(shownCount.value - 1)} />
-        <Tool icon="following" label={t("do.following")} disabled={shownCount.value === moves.length} onClick={() => show(shownCount.value + 1)} />
-        <Tool icon="turn" label={t("do.rotate")} onClick={() => turn(game)} />
-        <Tool icon="flip" label={t("do.flip")} onClick={() => flip(game)} />
-        <Tool icon="load" label={t("do.load")} onClick={() => (loading.value = true)} />
-        <a class="button" href={analysisLink({ start, swap, moves: shownMoves.value })}>
-          {t("do.analyse")}
-        </a>
-      </div>
+      <Tools />
       <aside class="beside">
         <Choice
           label={t("explorer.source")}
@@ -141,32 +132,66 @@ function Inside({ view }: { view: View }) {
           <p role="alert">{t("explorer.refused")}</p>
         ) : (
           <>
-            {source.value === "server" && (
-              <Switch label={t("explorer.rated")} value={ratedOnly.value} onChange={(on) => (ratedOnly.value = on)} />
-            )}
-            {server && "wrong" in server && <p role="alert">{server.wrong}</p>}
-            {source.value === "server" && !server && <p class="quiet" role="status">{t("explorer.loading")}</p>}
+            {source.value === "server" && <ServerState answer={server} />}
             {found && <Found view={view} found={found} />}
             {own && <OwnGames games={own.latest} />}
             {server && "found" in server && <LatestGames games={server.found.latest} />}
           </>
         )}
         {source.value === "own" && <OwnFiles />}
-        <section class="other-boards">
-          <h2>{t("explorer.board")}</h2>
-          <div class="row wrap">
-            {(["kamon", "kulami"] as const).map((name) => (
-              <button key={name} onClick={() => layUsual(name)}>
-                {t(`game.${name}`)}: {t("explorer.board.usual")}
-              </button>
-            ))}
-          </div>
-        </section>
+        <OtherBoards />
       </aside>
       {loading.value && (
         <LoadWindow actions={[{ label: t("do.load"), load: loadText }]} onClose={() => (loading.value = false)} />
       )}
     </main>
+  );
+}
+
+// What one can do on the board, under it.
+function Tools() {
+  const { game, start, swap, moves } = line.value!;
+  const at = shownCount.value;
+  return (
+    <div class="controls row" role="toolbar" aria-label={t("study.explorer")}>
+      <Tool icon="previous" label={t("do.previous")} disabled={at === 0} onClick={() => show(at - 1)} />
+      <Tool icon="following" label={t("do.following")} disabled={at === moves.length} onClick={() => show(at + 1)} />
+      <Tool icon="turn" label={t("do.rotate")} onClick={() => turn(game)} />
+      <Tool icon="flip" label={t("do.flip")} onClick={() => flip(game)} />
+      <Tool icon="load" label={t("do.load")} onClick={() => (loading.value = true)} />
+      <a class="button" href={analysisLink({ start, swap, moves: shownMoves.value })}>
+        {t("do.analyse")}
+      </a>
+    </div>
+  );
+}
+
+function ServerState({ answer }: { answer: Answer }) {
+  return (
+    <>
+      <Switch label={t("explorer.rated")} value={ratedOnly.value} onChange={(on) => (ratedOnly.value = on)} />
+      {answer && "wrong" in answer && <p role="alert">{answer.wrong}</p>}
+      {!answer && (
+        <p class="quiet" role="status">
+          {t("explorer.loading")}
+        </p>
+      )}
+    </>
+  );
+}
+
+function OtherBoards() {
+  return (
+    <section class="other-boards">
+      <h2>{t("explorer.board")}</h2>
+      <div class="row wrap">
+        {gameNames.map((name) => (
+          <button key={name} onClick={() => layUsual(name)}>
+            {t(`game.${name}`)}: {t("explorer.board.usual")}
+          </button>
+        ))}
+      </div>
+    </section>
   );
 }
 

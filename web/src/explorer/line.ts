@@ -1,14 +1,15 @@
 import { computed, signal } from "@preact/signals";
 import { rules, viewOf } from "../engine/rules";
 import { isRefused, type GameName, type MoveName, type PositionKey, type View } from "../engine/types";
-import type { LinkedGame } from "../play/links";
+import { moveCursor } from "../screen/cursor";
+import type { LinkedGame } from "../screen/links";
 
 // The moves that lead to what is looked up.
 
 export const line = signal<LinkedGame | null>(null);
-const shown = signal(0);
 
-export const shownCount = computed(() => Math.min(shown.value, line.value?.moves.length ?? 0));
+const cursor = moveCursor(() => line.value?.moves.length ?? 0);
+export const { shown: shownCount, show } = cursor;
 export const shownMoves = computed((): readonly MoveName[] => line.value?.moves.slice(0, shownCount.value) ?? []);
 export const shownView = computed((): View | null => {
   const l = line.value;
@@ -23,7 +24,7 @@ export const shownKey = computed((): PositionKey | null => {
 
 export function lay(game: LinkedGame): void {
   line.value = game;
-  shown.value = game.moves.length;
+  cursor.follow();
 }
 
 // The default board, with nothing on it.
@@ -32,15 +33,11 @@ export function layUsual(game: GameName): void {
   if (!isRefused(view)) lay({ game, start: view.position, swap: false, moves: [] });
 }
 
-export function show(count: number): void {
-  shown.value = Math.max(0, Math.min(count, line.value?.moves.length ?? 0));
-}
-
 // Where the move was in the line already, what came after it stays.
 export function step(move: MoveName): void {
   const l = line.value;
   if (!l) return;
   const at = shownCount.value;
   if (l.moves[at] !== move) line.value = { ...l, moves: [...shownMoves.value, move] };
-  shown.value = at + 1;
+  show(at + 1);
 }

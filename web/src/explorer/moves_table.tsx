@@ -1,5 +1,5 @@
 import type { CellName, Side, View } from "../engine/types";
-import { language, t } from "../i18n";
+import { language, t } from "../text/i18n";
 import type { Explored, ExploredMove } from "./explored";
 
 // Who placed first on this board, and who second; players may have swapped since.

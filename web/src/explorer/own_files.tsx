@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { useRef } from "preact/hooks";
-import { t } from "../i18n";
+import { t } from "../text/i18n";
 import { Icon } from "../ui/icons";
 import { notify } from "../ui/notice";
 import { addFile, broken, files, reading, removeFile } from "./own_games";

@@ -1,6 +1,7 @@
 import { computed, signal } from "@preact/signals";
 import { rules } from "../engine/rules";
 import type { GameSteps, PositionKey } from "../engine/types";
+import { isGame } from "../games/games";
 import { storageFails } from "../state/stored";
 import type { Explored, ExploredMove } from "./explored";
 
@@ -47,7 +48,7 @@ export const loadFiles = (): Promise<void> => (loaded ??= fetchFiles());
 const isSteps = (value: unknown): value is GameSteps => {
   const game = value as Partial<GameSteps> | null;
   return (
-    (game?.game === "kamon" || game?.game === "kulami") &&
+    isGame(game?.game) &&
     [game.start, game.P1, game.P2, game.Date].every((text) => typeof text === "string") &&
     typeof game.swap === "boolean" &&
     [1, 0, -1, null].includes(game.outcome as null) &&
@@ -68,10 +69,10 @@ const isOwnFile = (value: unknown): value is OwnFile => {
 export const broken = signal<readonly string[]>([]);
 
 async function fetchFiles(): Promise<void> {
-  const kept = (await onShelf<{ name: IDBValidKey }[]>("readonly", (on) => on.getAll())) ?? [];
+  const kept = (await onShelf<{ name: string }[]>("readonly", (on) => on.getAll())) ?? [];
   files.value = kept.filter(isOwnFile);
   const unfit = kept.filter((file) => !isOwnFile(file));
-  broken.value = unfit.map(({ name }) => String(name));
+  broken.value = unfit.map(({ name }) => name);
   for (const { name } of unfit) await onShelf("readwrite", (on) => on.delete(name));
 }
 

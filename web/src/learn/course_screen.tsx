@@ -1,46 +1,33 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { GameBoard } from "../board/game_board";
 import { viewOf } from "../engine/rules";
 import type { GameName, MoveName } from "../engine/types";
-import { message, t } from "../i18n";
-import { playSound } from "../play/sound";
+import { studyOf } from "../games/studies";
 import { leaveGame } from "../play/leaving";
 import { deal, wishes } from "../play/wishes";
-import { go, linkTo } from "../router";
-import { accepted, answerTo, courses } from "./course";
-import { useLessons } from "./lessons";
+import { GameBoard } from "../screen/game_board";
+import { playSound } from "../screen/sound";
+import { go, linkTo } from "../state/router";
+import { message, t } from "../text/i18n";
+import { accepted, answerTo } from "./course";
 import { progress } from "./progress";
 
 // One step of a course: a position, a task, and an answer to whatever is played.
 export function CourseScreen({ game, step: wanted }: { game: GameName; step: string | undefined }) {
-  const course = courses[game];
+  const { course } = studyOf(game);
   const total = course.steps.length;
   const [next] = useState(() => Math.min(progress[game].value + 1, total)); // where one left off
   const number = wanted ? Math.max(1, Math.min(total, Number.parseInt(wanted, 10) || 1)) : next;
-  if (!useLessons()) return <main class="page" />;
   return <CourseStep key={`${game}${number}`} game={game} number={number} />;
 }
 
-function CourseStep({ game, number }: { game: GameName; number: number }) {
-  const course = courses[game];
+// Somebody at a step: what was played, and what is said to it.
+function useStep(game: GameName, number: number) {
+  const { course } = studyOf(game);
   const step = course.steps[number - 1]!;
-  const total = course.steps.length;
   const [played, setPlayed] = useState<MoveName | null>(null);
   const [answer, setAnswer] = useState("");
-  const [shown, setShown] = useState(false); // the solution
-  const next = useRef<HTMLButtonElement>(null);
-  const title = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => next.current?.focus(), [played]);
-  // Whoever came by a button of the step before hears where they are now.
-  useLayoutEffect(() => {
-    if (document.activeElement === document.body) title.current?.focus();
-  }, []);
-
-  const say = (part: string) => message(`learn.${game}.${step.id}.${part}`);
   const swap = step.swap ?? false;
   const view = viewOf(game, step.position, swap, played ? [played] : [])!;
-  const solution = step.accept === "playable" ? view.legal[0]! : step.accept[0]!;
-
   const choose = (move: MoveName) => {
     if (played) return;
     if (accepted(step, view, move)) {
@@ -53,7 +40,20 @@ function CourseStep({ game, number }: { game: GameName; number: number }) {
       if (key) setAnswer(message(key));
     }
   };
-  const finished = played !== null && number === total;
+  const solution = step.accept === "playable" ? view.legal[0]! : step.accept[0]!;
+  const say = (part: string) => message(`learn.${game}.${step.id}.${part}`);
+  return { view, swap, played, answer, solution, choose, say };
+}
+
+function CourseStep({ game, number }: { game: GameName; number: number }) {
+  const total = studyOf(game).course.steps.length;
+  const { view, swap, played, answer, solution, choose, say } = useStep(game, number);
+  const [shown, setShown] = useState(false); // the solution
+  const title = useRef<HTMLHeadingElement>(null);
+  // Whoever came by a button of the step before hears where they are now.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) title.current?.focus();
+  }, []);
   return (
     <main class="table course">
       <div class="board-place" id="board">
@@ -79,42 +79,8 @@ function CourseStep({ game, number }: { game: GameName; number: number }) {
         <p class={played ? "answer right" : "answer"} role="status">
           {played ? say("praise") : answer}
         </p>
-        {finished && <p>{t("learn.finished")}</p>}
-        <div class="row wrap">
-          {number > 1 && (
-            <button onClick={() => go(`learn/${game}/${number - 1}`)}>{t("do.back")}</button>
-          )}
-          {!played && (
-            <button onClick={() => setShown(true)} disabled={shown}>
-              {t("learn.solution")}
-            </button>
-          )}
-          {played && !finished && (
-            <button class="main" ref={next} onClick={() => go(`learn/${game}/${number + 1}`)}>
-              {t("do.next")}
-            </button>
-          )}
-          {!played && number < total && (
-            <button class="plain" onClick={() => go(`learn/${game}/${number + 1}`)}>
-              {t("do.skip")}
-            </button>
-          )}
-          {finished && (
-            <button
-              class="main"
-              ref={next}
-              onClick={() =>
-                leaveGame("newGame", () => {
-                  wishes.value = { ...wishes.value, game, level: 1, opponent: "engine", board: "random" };
-                  deal();
-                  go("");
-                })
-              }
-            >
-              {t("do.start")}
-            </button>
-          )}
-        </div>
+        {played !== null && number === total && <p>{t("learn.finished")}</p>}
+        <StepButtons game={game} number={number} done={played !== null} shown={shown} onShow={() => setShown(true)} />
         <p>
           <a href={linkTo(`rules/${game}`)}>{t("learn.toRules")}</a>
         </p>
@@ -122,3 +88,52 @@ function CourseStep({ game, number }: { game: GameName; number: number }) {
     </main>
   );
 }
+
+interface StepButtonsProps {
+  game: GameName;
+  number: number;
+  done: boolean;
+  shown: boolean; // the solution
+  onShow: () => void;
+}
+
+// To the steps before and after, to the solution, and from the last step to a game.
+function StepButtons({ game, number, done, shown, onShow }: StepButtonsProps) {
+  const last = number === studyOf(game).course.steps.length;
+  const next = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => next.current?.focus(), [done]);
+  const goTo = (step: number) => go(`learn/${game}/${step}`);
+  return (
+    <div class="row wrap">
+      {number > 1 && <button onClick={() => goTo(number - 1)}>{t("do.back")}</button>}
+      {!done && (
+        <button onClick={onShow} disabled={shown}>
+          {t("learn.solution")}
+        </button>
+      )}
+      {done && !last && (
+        <button class="main" ref={next} onClick={() => goTo(number + 1)}>
+          {t("do.next")}
+        </button>
+      )}
+      {!done && !last && (
+        <button class="plain" onClick={() => goTo(number + 1)}>
+          {t("do.skip")}
+        </button>
+      )}
+      {done && last && (
+        <button class="main" ref={next} onClick={() => startGame(game)}>
+          {t("do.start")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+// With the gentlest engine.
+const startGame = (game: GameName): void =>
+  leaveGame("newGame", () => {
+    wishes.value = { ...wishes.value, game, level: 1, opponent: "engine", board: "random" };
+    deal();
+    go("");
+  });

@@ -1,18 +1,17 @@
-import { t } from "../i18n";
-import { linkTo } from "../router";
-import { courses } from "./course";
-import { useLessons } from "./lessons";
+import { gameNames } from "../games/games";
+import { studyOf } from "../games/studies";
+import { linkTo } from "../state/router";
+import { t } from "../text/i18n";
 import { progress } from "./progress";
 
 export function LearnScreen() {
-  if (!useLessons()) return <main class="page" />;
   return (
     <main class="page">
       <h1>{t("learn.title")}</h1>
       <div class="two">
-        {(["kamon", "kulami"] as const).map((game) => {
+        {gameNames.map((game) => {
           const done = progress[game].value;
-          const total = courses[game].steps.length;
+          const total = studyOf(game).course.steps.length;
           return (
             <section key={game} class="course-entry">
               <h2>{t(`game.${game}`)}</h2>

@@ -1,27 +1,17 @@
-import { GameBoard } from "../board/game_board";
 import { viewOf } from "../engine/rules";
 import type { GameName } from "../engine/types";
-import { message, t } from "../i18n";
-import { linkTo } from "../router";
-import kamon from "./kamon_rules.json";
-import kulami from "./kulami_rules.json";
-import { useLessons } from "./lessons";
-
-type Part =
-  | { heading: string }
-  | { text: string }
-  | { list: string[] }
-  | { diagram: string; position: string };
-const pages: Record<GameName, Part[]> = { kamon, kulami };
+import { studyOf } from "../games/studies";
+import { GameBoard } from "../screen/game_board";
+import { linkTo } from "../state/router";
+import { message, t } from "../text/i18n";
 
 // The full rules on one page, with positions drawn by the engine itself.
 export function RulesScreen({ game }: { game: GameName }) {
-  if (!useLessons()) return <main class="page" />;
   const say = (key: string) => message(`rules.${game}.${key}`);
   return (
     <main class="page rules">
       <h1>{say("title")}</h1>
-      {pages[game].map((part, i) => {
+      {studyOf(game).rulesPage.map((part, i) => {
         if ("heading" in part) return <h2 key={i}>{say(part.heading)}</h2>;
         if ("text" in part) return <p key={i}>{say(part.text)}</p>;
         if ("list" in part)

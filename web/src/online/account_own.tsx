@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { t } from "../i18n";
-import { download } from "../play/picture";
-import { linkTo } from "../router";
+import { download } from "../screen/picture";
+import { linkTo } from "../state/router";
+import { t } from "../text/i18n";
 import { Field } from "../ui/choice";
 import { Dialog } from "../ui/dialog";
 import { notify } from "../ui/notice";

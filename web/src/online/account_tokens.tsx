@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
-import { message, t } from "../i18n";
-import { Copied } from "../play/share";
+import { Copied } from "../screen/copied";
+import { message, t } from "../text/i18n";
 import { Field, Switch } from "../ui/choice";
 import { notify } from "../ui/notice";
 import { ask, isRefused, sentenceOf } from "./api";
@@ -12,24 +12,12 @@ const allScopes: readonly Scope[] = ["play", "chat", "read"];
 // Keys for programs that play in one's name.
 export function Tokens() {
   const [list, setList] = useState<readonly Token[]>([]);
-  const [name, setName] = useState("");
-  const [scopes, setScopes] = useState<readonly Scope[]>(["play"]);
   const [made, setMade] = useState("");
-  const [wrong, setWrong] = useState("");
   const load = async () => {
     const answer = await ask<"tokens">("GET", "tokens");
     if (!isRefused(answer)) setList(answer.tokens);
   };
   useEffect(() => void load(), []);
-  const make = async (event: Event) => {
-    event.preventDefault();
-    const answer = await ask<"makeToken">("POST", "tokens", { name, scopes });
-    if (isRefused(answer)) return setWrong(sentenceOf(answer.error));
-    setWrong("");
-    setName("");
-    setMade(answer.token);
-    await load();
-  };
   const end = async (id: string) => {
     const answer = await ask<"endToken">("DELETE", `tokens/${id}`);
     if (isRefused(answer)) notify(sentenceOf(answer.error));
@@ -55,27 +43,49 @@ export function Tokens() {
         </ul>
       )}
       {made && <Copied label={t("online.tokens.once")} text={made} />}
-      <form class="stack" onSubmit={(event) => void make(event)}>
-        <Field label={t("online.tokens.name")}>
-          <input maxLength={50} value={name} onInput={(event) => setName(event.currentTarget.value)} />
-        </Field>
-        {allScopes.map((scope) => (
-          <Switch
-            key={scope}
-            label={t(`online.tokens.${scope}`)}
-            value={scopes.includes(scope)}
-            onChange={(on) => setScopes(on ? [...scopes, scope] : scopes.filter((other) => other !== scope))}
-          />
-        ))}
-        {wrong && (
-          <p class="wrong" role="alert">
-            {wrong}
-          </p>
-        )}
-        <div class="row end">
-          <button disabled={!name.trim() || scopes.length === 0}>{t("online.tokens.make")}</button>
-        </div>
-      </form>
+      <TokenForm
+        onMade={(token) => {
+          setMade(token);
+          void load();
+        }}
+      />
     </>
+  );
+}
+
+function TokenForm({ onMade }: { onMade: (token: string) => void }) {
+  const [name, setName] = useState("");
+  const [scopes, setScopes] = useState<readonly Scope[]>(["play"]);
+  const [wrong, setWrong] = useState("");
+  const make = async (event: Event) => {
+    event.preventDefault();
+    const answer = await ask<"makeToken">("POST", "tokens", { name, scopes });
+    if (isRefused(answer)) return setWrong(sentenceOf(answer.error));
+    setWrong("");
+    setName("");
+    onMade(answer.token);
+  };
+  return (
+    <form class="stack" onSubmit={(event) => void make(event)}>
+      <Field label={t("online.tokens.name")}>
+        <input maxLength={50} value={name} onInput={(event) => setName(event.currentTarget.value)} />
+      </Field>
+      {allScopes.map((scope) => (
+        <Switch
+          key={scope}
+          label={t(`online.tokens.${scope}`)}
+          value={scopes.includes(scope)}
+          onChange={(on) => setScopes(on ? [...scopes, scope] : scopes.filter((other) => other !== scope))}
+        />
+      ))}
+      {wrong && (
+        <p class="wrong" role="alert">
+          {wrong}
+        </p>
+      )}
+      <div class="row end">
+        <button disabled={!name.trim() || scopes.length === 0}>{t("online.tokens.make")}</button>
+      </div>
+    </form>
   );
 }

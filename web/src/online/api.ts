@@ -1,6 +1,6 @@
 import { faultCodes } from "../engine/types";
-import { faultSentence } from "../fault";
-import { message, t } from "../i18n";
+import { faultSentence } from "../text/fault";
+import { message, t } from "../text/i18n";
 import type { Fault, Operations } from "./wire";
 
 // Requests to the server. What it refuses, and a server that cannot be reached, come back as the same

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { t } from "../i18n";
+import { t } from "../text/i18n";
 import { notify } from "../ui/notice";
 import { ask, isRefused, sentenceOf } from "./api";
 import type { Person } from "./wire";

@@ -1,12 +1,15 @@
 import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
-import { message, t } from "../i18n";
-import { BoardChoice } from "../play/board_choice";
-import { ownBoards } from "../play/wishes";
-import { go } from "../router";
-import { Choice, Field, Switch } from "../ui/choice";
+import { BoardChoice } from "../setup/board_choice";
+import { inGame } from "../setup/board_wish";
+import { GameChoice } from "../setup/game_choice";
+import { LevelChoice } from "../setup/level_choice";
+import { ownBoards } from "../setup/own_boards";
+import { SwapSwitch } from "../setup/swap_switch";
+import { go } from "../state/router";
+import { t } from "../text/i18n";
+import { Choice, Switch } from "../ui/choice";
 import { Dialog } from "../ui/dialog";
-import { GameChoice } from "../ui/game_choice";
 import { ask, isRefused, sentenceOf } from "./api";
 import { canBeRated, challengeWishes, termsOf, type ChallengeWishes } from "./challenge_wishes";
 import { ClockChoice } from "./clock_choice";
@@ -62,37 +65,14 @@ export function ChallengeDialog() {
         ]}
         onChange={(against) => wish({ against })}
       />
-      {w.against === "engine" && <Level />}
-      <GameChoice
-        value={w.game}
-        onChange={(game) => wish({ game, board: w.board === "number" ? "number" : "random" })}
-      />
+      {w.against === "engine" && <LevelChoice value={w.level} onChange={(level) => wish({ level })} />}
+      <GameChoice value={w.game} onChange={(game) => wish(inGame(w, game))} />
       <ClockChoice value={w.clock} onChange={(clock) => wish({ clock })} />
       {w.against !== "engine" && <Rated />}
       <details>
         <summary>{t("do.more")}</summary>
         <WishedBoard />
-        <Choice
-          label={t("choose.begins")}
-          value={w.first}
-          options={[
-            ["random", t("choose.begins.lots")],
-            ["me", t("choose.begins.me")],
-            ["you", t("choose.begins.other")],
-          ]}
-          onChange={(first) => wish({ first })}
-        />
-        <Switch
-          label={t("choose.swap")}
-          note={t("choose.swap.note")}
-          value={w.swap}
-          onChange={(swap) => wish({ swap })}
-        />
-        <Switch
-          label={t("online.takebacks")}
-          value={w.takebacks}
-          onChange={(takebacks) => wish({ takebacks })}
-        />
+        <WishedTerms />
       </details>
       {wrong && (
         <p class="wrong" role="alert">
@@ -108,25 +88,23 @@ export function ChallengeDialog() {
   );
 }
 
-function Level() {
-  const { level } = challengeWishes.value;
-  const name = message(`choose.level.${level}`);
+function WishedTerms() {
+  const { first, swap, takebacks } = challengeWishes.value;
   return (
-    <Field label={t("choose.level")}>
-      <span class="level">
-        <input
-          type="range"
-          min={1}
-          max={10}
-          value={level}
-          aria-valuetext={`${level}: ${name}`}
-          onInput={(event) => wish({ level: Number(event.currentTarget.value) })}
-        />
-        <span class="figures">
-          {level} · {name}
-        </span>
-      </span>
-    </Field>
+    <>
+      <Choice
+        label={t("choose.begins")}
+        value={first}
+        options={[
+          ["random", t("choose.begins.lots")],
+          ["me", t("choose.begins.me")],
+          ["you", t("choose.begins.other")],
+        ]}
+        onChange={(chosen) => wish({ first: chosen })}
+      />
+      <SwapSwitch value={swap} onChange={(on) => wish({ swap: on })} />
+      <Switch label={t("online.takebacks")} value={takebacks} onChange={(on) => wish({ takebacks: on })} />
+    </>
   );
 }
 

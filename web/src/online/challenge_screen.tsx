@@ -1,7 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
-import { t } from "../i18n";
-import { Copied } from "../play/share";
-import { go, goInstead, linkTo } from "../router";
+import { Copied } from "../screen/copied";
+import { go, goInstead, linkTo } from "../state/router";
+import { onlineTitle } from "../state/title";
+import { t } from "../text/i18n";
 import { Icon } from "../ui/icons";
 import { ask, isRefused, sentenceOf } from "./api";
 import { listen, want } from "./connection";
@@ -9,7 +10,6 @@ import { ConnectionBanner } from "./connection_banner";
 import { accept, withdraw } from "./lobby";
 import { me } from "./me";
 import { termsList } from "./terms";
-import { onlineTitle } from "./title";
 import type { Challenge } from "./wire";
 import { personName } from "./words";
 

@@ -1,16 +1,12 @@
+import { gameNames, gameUi } from "../games/games";
+import { anyBoard, type BoardWish } from "../setup/board_wish";
 import { stored } from "../state/stored";
 import type { ClockRule, Terms } from "./wire";
 
 // What somebody wants to offer: the choices of the window for a new game, as they were last time.
-export interface ChallengeWishes {
+export interface ChallengeWishes extends Omit<BoardWish, "own"> {
   against: "link" | "lobby" | "engine";
   level: number;
-  game: Terms["game"];
-  board: "random" | "number" | "code" | "own";
-  shape: "square" | "irregular";
-  number: string;
-  code: string;
-  scoring: Terms["scoring"];
   swap: boolean;
   first: Terms["first"];
   clock: ClockRule;
@@ -18,15 +14,11 @@ export interface ChallengeWishes {
   takebacks: boolean;
 }
 
-const first: ChallengeWishes = {
+const { own: _, ...firstBoard } = anyBoard;
+const firstWishes: ChallengeWishes = {
+  ...firstBoard,
   against: "link",
   level: 3,
-  game: "kamon",
-  board: "random",
-  shape: "square",
-  number: "1",
-  code: "",
-  scoring: "base",
   swap: false,
   first: "random",
   clock: { kind: "live", base: 600_000, increment: 5000 },
@@ -37,7 +29,7 @@ const first: ChallengeWishes = {
 const possible: { [K in keyof ChallengeWishes]?: readonly unknown[] } = {
   against: ["link", "lobby", "engine"],
   level: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
-  game: ["kamon", "kulami"],
+  game: gameNames,
   board: ["random", "number", "code", "own"],
   shape: ["square", "irregular"],
   scoring: ["base", "area", "chains", "full"],
@@ -51,12 +43,12 @@ function isClock(value: unknown): value is ClockRule {
   return clock?.kind === "live" && Number.isFinite(clock.base) && Number.isFinite(clock.increment);
 }
 
-export const challengeWishes = stored<ChallengeWishes>("challenge", first, (value): value is ChallengeWishes => {
+export const challengeWishes = stored<ChallengeWishes>("challenge", firstWishes, (value): value is ChallengeWishes => {
   if (typeof value !== "object" || value === null) return false;
   const given = value as ChallengeWishes;
   return (
-    (Object.keys(first) as (keyof ChallengeWishes)[]).every(
-      (key) => typeof given[key] === typeof first[key] && (possible[key]?.includes(given[key]) ?? true),
+    (Object.keys(firstWishes) as (keyof ChallengeWishes)[]).every(
+      (key) => typeof given[key] === typeof firstWishes[key] && (possible[key]?.includes(given[key]) ?? true),
     ) && isClock(given.clock)
   );
 });
@@ -71,10 +63,11 @@ export function termsOf(wishes: ChallengeWishes, account: boolean): Terms {
 export const canBeRated = ({ against, board, clock }: ChallengeWishes): boolean =>
   against !== "engine" && board === "random" && clock.kind !== "none";
 
-function boardOf({ game, board, shape, number, code }: ChallengeWishes): string {
+function boardOf(wishes: ChallengeWishes): string {
+  const { game, board, number, code } = wishes;
   switch (board) {
     case "random":
-      return game === "kulami" && shape === "irregular" ? "irregular" : "random";
+      return gameUi(game).terms.drawnByServer(wishes);
     case "number":
       return `#${number || 0}`;
     case "code":

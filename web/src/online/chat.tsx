@@ -1,10 +1,10 @@
 import { computed } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { t } from "../i18n";
 import { isBoolean, stored } from "../state/stored";
+import { t } from "../text/i18n";
 import { Icon } from "../ui/icons";
-import { doInRoom, over, room, you } from "./room";
 import { me } from "./me";
+import { doInRoom, over, room, you } from "./room";
 import type { SaidEvent } from "./wire";
 
 // What people say in a room, always as text. Somebody can be muted, and the whole of it be off.

@@ -1,5 +1,8 @@
-import { t } from "../i18n";
-import { Choice, Field } from "../ui/choice";
+import type { GameName } from "../engine/types";
+import { gameUi } from "../games/games";
+import { TimeFields } from "../setup/time_fields";
+import { t } from "../text/i18n";
+import { Choice } from "../ui/choice";
 import type { ClockRule } from "./wire";
 import { clockName, day } from "./words";
 
@@ -11,11 +14,9 @@ const live = (minutes: number, seconds: number): LiveClock => ({
   increment: seconds * 1000,
 });
 
-// A few that suit the length of each game: Kamon has up to 18 moves a side, Kulami 28.
-export const quickClocks = {
-  kamon: [live(2, 2), live(5, 3), live(10, 5)],
-  kulami: [live(3, 2), live(5, 5), live(15, 5)],
-} as const;
+// A few that suit the length of each game.
+export const quickClocks = (game: GameName): LiveClock[] =>
+  gameUi(game).quickClocks.map(([minutes, seconds]) => live(minutes, seconds));
 
 const livePresets = [live(3, 2), live(5, 3), live(10, 5), live(30, 10)];
 const dayPresets: ClockRule[] = [1, 2, 3, 7].map((days) => ({ kind: "days", base: days * day }));
@@ -55,30 +56,13 @@ export function ClockChoice({ value, onChange }: { value: ClockRule; onChange: (
           onChange={(key) => onChange(presets.find((clock) => keyOf(clock) === key) ?? live(7, 4))}
         />
       )}
-      {value.kind === "live" && !preset && <OwnTime value={value} onChange={onChange} />}
+      {value.kind === "live" && !preset && (
+        <TimeFields
+          minutes={value.base / minute}
+          seconds={value.increment / 1000}
+          onChange={(minutes, seconds) => onChange(live(minutes, seconds))}
+        />
+      )}
     </>
-  );
-}
-
-function OwnTime(props: { value: LiveClock; onChange: (clock: ClockRule) => void }) {
-  const { base, increment } = props.value;
-  const number = (label: string, value: number, least: number, set: (value: number) => void) => (
-    <Field label={label}>
-      <input
-        type="number"
-        min={least}
-        max={180}
-        value={value}
-        onChange={(event) =>
-          set(Math.max(least, Math.min(180, Math.round(event.currentTarget.valueAsNumber) || least)))
-        }
-      />
-    </Field>
-  );
-  return (
-    <div class="row">
-      {number(t("choose.clock.minutes"), base / minute, 1, (m) => props.onChange(live(m, increment / 1000)))}
-      {number(t("choose.clock.seconds"), increment / 1000, 0, (s) => props.onChange(live(base / minute, s)))}
-    </div>
   );
 }

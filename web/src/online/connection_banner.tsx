@@ -1,4 +1,4 @@
-import { t } from "../i18n";
+import { t } from "../text/i18n";
 import { lost } from "./connection";
 
 // Said while the connection is gone; nothing that was done meanwhile is lost.

@@ -1,10 +1,12 @@
 import { useEffect, useState } from "preact/hooks";
 import { rules } from "../engine/rules";
 import { isRefused } from "../engine/types";
-import { t } from "../i18n";
-import { Chances, SearchLine } from "../play/fair_board";
-import { useFairness, useSearch } from "../play/fairness";
-import { anySeed } from "../play/wishes";
+import { anySeed } from "../game/chance";
+import { usualTerms } from "../game/terms";
+import { gameUi } from "../games/games";
+import { Chances, SearchLine } from "../setup/chances";
+import { useFairness, useSearch } from "../setup/fairness";
+import { t } from "../text/i18n";
 import type { ChallengeWishes } from "./challenge_wishes";
 
 interface FairChallengeProps {
@@ -42,12 +44,14 @@ export function FairChallenge({ wishes, onNumber }: FairChallengeProps) {
   );
 }
 
-function startOf({ game, board, number, code, scoring }: ChallengeWishes): string | null {
+function startOf(wishes: ChallengeWishes): string | null {
+  const { game, board, number, code } = wishes;
   if (board === "random") return null;
-  const terms = game === "kulami" ? { scoring } : {};
+  const { boardKind, forEngine } = gameUi(game).terms;
+  const terms = forEngine(wishes);
   const start =
     board === "number"
-      ? rules.newBoard(game === "kamon" ? "kamon" : "square", Number.parseInt(number, 10) || 0, terms)
+      ? rules.newBoard(boardKind(usualTerms), Number.parseInt(number, 10) || 0, terms)
       : rules.boardOf(code.trim().split(/\s+/)[0] ?? "", terms);
   return isRefused(start) || start.game !== game ? null : start.position;
 }

@@ -1,15 +1,15 @@
 import { useEffect, useState } from "preact/hooks";
-import type { GameName } from "../engine/types";
-import { t } from "../i18n";
+import { firstGame } from "../games/games";
+import { GameChoice } from "../setup/game_choice";
+import { onlineTitle } from "../state/title";
+import { t } from "../text/i18n";
 import { Choice } from "../ui/choice";
-import { GameChoice } from "../ui/game_choice";
 import { ask, isRefused, sentenceOf } from "./api";
-import { onlineTitle } from "./title";
 import { ratedClasses, type Leader } from "./wire";
 import { className, PersonName, ratingText } from "./words";
 
 export function LeaderboardScreen() {
-  const [game, setGame] = useState<GameName>("kamon");
+  const [game, setGame] = useState(firstGame);
   const [clock, setClock] = useState<(typeof ratedClasses)[number]>("blitz");
   const [leaders, setLeaders] = useState<readonly Leader[] | null>(null);
   const [wrong, setWrong] = useState("");

@@ -1,6 +1,6 @@
 import { effect, signal } from "@preact/signals";
-import { t } from "../i18n";
-import { go } from "../router";
+import { go } from "../state/router";
+import { t } from "../text/i18n";
 import { notify } from "../ui/notice";
 import { ask, isRefused, sentenceOf } from "./api";
 import { connected, listen, send, want } from "./connection";

@@ -1,9 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { t } from "../i18n";
-import { linkTo } from "../router";
+import { GameChoice } from "../setup/game_choice";
+import { linkTo } from "../state/router";
+import { onlineTitle } from "../state/title";
+import { t } from "../text/i18n";
 import { Switch } from "../ui/choice";
-import { GameChoice } from "../ui/game_choice";
 import { ChallengeDialog, making, openChallengeDialog } from "./challenge_dialog";
 import { challengeWishes } from "./challenge_wishes";
 import { quickClocks } from "./clock_choice";
@@ -11,7 +12,6 @@ import { ConnectionBanner } from "./connection_banner";
 import { accept, enterLobby, lobby, ownGames, pair, pairing, stopPairing, withdraw } from "./lobby";
 import { me, signedIn } from "./me";
 import { termsLine } from "./terms";
-import { onlineTitle } from "./title";
 import type { Challenge, OwnGame, WatchedGame } from "./wire";
 import { clockName, PersonName, personName, ratingOf } from "./words";
 
@@ -93,7 +93,7 @@ function QuickGame() {
             onChange={(chosen) => (challengeWishes.value = { ...challengeWishes.value, game: chosen })}
           />
           <div class="quick-clocks" role="group" aria-label={t("online.quick.note")}>
-            {quickClocks[game].map((clock) => (
+            {quickClocks(game).map((clock) => (
               <button
                 key={clockName(clock)}
                 class="main figures"

@@ -1,4 +1,4 @@
-import { loadChapter } from "../i18n";
+import { loadChapter } from "../text/i18n";
 import { laterPart } from "../ui/later_part";
 
 export const onlineScreens = ["online", "challenge", "room", "account", "player", "leaderboard"];

@@ -1,4 +1,4 @@
-import { t } from "../i18n";
+import { t } from "../text/i18n";
 import { Icon } from "../ui/icons";
 import { keepLine, lines, mayPlan, planBack, planning, removeLine, wholeLine } from "./plan";
 

@@ -1,13 +1,14 @@
 import { useEffect, useState } from "preact/hooks";
-import { t } from "../i18n";
-import { linkTo } from "../router";
+import { gameNames } from "../games/games";
+import { gameOptions } from "../setup/game_choice";
+import { linkTo } from "../state/router";
+import { onlineTitle } from "../state/title";
+import { t } from "../text/i18n";
 import { Field } from "../ui/choice";
-import { gameOptions } from "../ui/game_choice";
 import { notify } from "../ui/notice";
 import { ask, isRefused, sentenceOf } from "./api";
 import { BlockButton } from "./block_button";
 import { me, signedIn } from "./me";
-import { onlineTitle } from "./title";
 import { ratedClasses, type FinishedGame, type Profile } from "./wire";
 import { className, dateText, personName, ratingText } from "./words";
 
@@ -44,7 +45,7 @@ export function PlayerScreen({ name }: { name: string }) {
 function Numbers({ profile }: { profile: Profile }) {
   return (
     <div class="two">
-      {(["kamon", "kulami"] as const).map((game) => (
+      {gameNames.map((game) => (
         <section key={game}>
           <h2>{t(`game.${game}`)}</h2>
           <p class="quiet figures">{t("online.profile.counts", profile.counts[game])}</p>
@@ -93,37 +94,10 @@ function History({ person }: { person: Profile["player"] }) {
     setNext(answer.next);
   };
   useEffect(() => void load(filter, null), [filter]);
-  const choice = (key: keyof Filter, label: string, options: readonly (readonly [string, string])[]) => (
-    <Field label={label}>
-      <select value={filter[key]} onChange={(event) => setFilter({ ...filter, [key]: event.currentTarget.value })}>
-        <option value="">{t("online.profile.all")}</option>
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </Field>
-  );
   return (
     <section class="stack" aria-labelledby="history">
       <h2 id="history">{t("online.profile.history")}</h2>
-      <div class="filters">
-        {choice("game", t("choose.game"), gameOptions())}
-        {choice("result", t("online.profile.result"), [
-          ["win", t("online.profile.won")],
-          ["loss", t("online.profile.lost")],
-          ["draw", t("online.profile.drawn")],
-        ])}
-        {choice("clock", t("choose.clock"), [
-          ...ratedClasses.map((clock) => [clock, className(clock)] as const),
-          ["none", className("none")],
-        ])}
-        {choice("rated", t("online.rated"), [
-          ["true", t("online.rated")],
-          ["false", t("online.casual")],
-        ])}
-      </div>
+      <Filters filter={filter} onChange={setFilter} />
       {games.length === 0 && <p class="quiet">{t("online.profile.none")}</p>}
       <ul class="entries">
         {games.map((entry) => (
@@ -136,6 +110,39 @@ function History({ person }: { person: Profile["player"] }) {
         </div>
       )}
     </section>
+  );
+}
+
+function Filters({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
+  const choice = (key: keyof Filter, label: string, options: readonly (readonly [string, string])[]) => (
+    <Field label={label}>
+      <select value={filter[key]} onChange={(event) => onChange({ ...filter, [key]: event.currentTarget.value })}>
+        <option value="">{t("online.profile.all")}</option>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+  return (
+    <div class="filters">
+      {choice("game", t("choose.game"), gameOptions())}
+      {choice("result", t("online.profile.result"), [
+        ["win", t("online.profile.won")],
+        ["loss", t("online.profile.lost")],
+        ["draw", t("online.profile.drawn")],
+      ])}
+      {choice("clock", t("choose.clock"), [
+        ...ratedClasses.map((clock) => [clock, className(clock)] as const),
+        ["none", className("none")],
+      ])}
+      {choice("rated", t("online.rated"), [
+        ["true", t("online.rated")],
+        ["false", t("online.casual")],
+      ])}
+    </div>
   );
 }
 

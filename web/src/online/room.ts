@@ -1,8 +1,8 @@
 import { computed, signal } from "@preact/signals";
 import { viewOf } from "../engine/rules";
-import type { MoveName, Player, View } from "../engine/types";
-import { otherPlayer } from "../state/table";
-import { noteRoom } from "../study/rated_guard";
+import { otherPlayer, type MoveName, type Player, type View } from "../engine/types";
+import { moveCursor } from "../screen/cursor";
+import { noteRoom } from "../state/rated_guard";
 import { notify } from "../ui/notice";
 import { sentenceOf } from "./api";
 import { act, listen, send, want } from "./connection";
@@ -16,15 +16,14 @@ import type { Action, Fault, FromServer, Person, Room, RoomEvent } from "./wire"
 
 export const room = signal<Room | null>(null);
 export const roomFault = signal<Fault | null>(null);
-export const shownMoves = signal<number | null>(null); // null follows the game
 export const now = signal(Date.now()); // the server's time, several times a second
 
 // A move of one's own that the server has not confirmed yet: shown, but lightly.
 export const placing = computed((): MoveName | null => {
   const r = room.value;
   if (!r || r.ending) return null;
-  for (const { room, action } of outbox.value)
-    if (room === r.id && action.do === "place" && action.ply === r.moves.length + 1) return action.move;
+  for (const { room: id, action } of outbox.value)
+    if (id === r.id && action.do === "place" && action.ply === r.moves.length + 1) return action.move;
   return null;
 });
 
@@ -32,8 +31,8 @@ export const moves = computed((): readonly MoveName[] => {
   const played = room.value?.moves ?? [];
   return placing.value ? [...played, placing.value] : played;
 });
-export const shownCount = computed(() => Math.min(shownMoves.value ?? Infinity, moves.value.length));
-export const live = computed(() => shownCount.value === moves.value.length);
+const cursor = moveCursor(() => moves.value.length);
+export const { shown: shownCount, atEnd: live, show } = cursor;
 export const liveView = computed(() => viewAfter(moves.value));
 export const shownView = computed(() => viewAfter(moves.value.slice(0, shownCount.value)));
 export const over = computed(() => !!room.value?.ending);
@@ -52,11 +51,6 @@ export const myTurn = computed(() => you.value !== null && toMove.value === you.
 
 export const personAt = (player: Player): Person => room.value!.players[seatOf(player)];
 export const opponent = (): Person | null => (you.value ? personAt(otherPlayer(you.value)) : null);
-
-export function show(count: number): void {
-  const bounded = Math.max(0, Math.min(moves.value.length, count));
-  shownMoves.value = bounded === moves.value.length ? null : bounded;
-}
 
 type Happening = (event: RoomEvent, before: Room) => void;
 const happenings = new Set<Happening>();
@@ -86,7 +80,7 @@ function receive(message: FromServer): void {
       room.value = roomAfter(r, fresh, message.clock);
       noteRoom(room.value);
       arrived(r.id, room.value.n);
-      if (fresh.some(({ kind }) => kind === "move" || kind === "takenBack")) shownMoves.value = null;
+      if (fresh.some(({ kind }) => kind === "move" || kind === "takenBack")) cursor.follow();
       for (const event of fresh) happenings.forEach((happening) => happening(event, r));
       return;
     }
@@ -111,7 +105,7 @@ export function enterRoom(id: string): () => void {
   entered = id;
   room.value = null;
   roomFault.value = null;
-  shownMoves.value = null;
+  cursor.follow();
   const deaf = listen(receive);
   const unwanted = want("room", () => ({ type: "watch", room: id, after: room.peek()?.n ?? 0 }));
   const timer = setInterval(() => (now.value = serverNow()), 100);

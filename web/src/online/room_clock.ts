@@ -1,7 +1,7 @@
 import { computed } from "@preact/signals";
 import type { Player } from "../engine/types";
-import { seatOf } from "./room_after";
 import { now, over, room } from "./room";
+import { seatOf } from "./room_after";
 
 // What both clocks show now, by the server's reckoning. Only the server calls the end.
 

@@ -1,11 +1,11 @@
 import { signal } from "@preact/signals";
-import { t } from "../i18n";
-import { flip, turn } from "../play/orientations";
+import { flip, turn } from "../screen/orientations";
 import { sound } from "../state/settings";
+import { t } from "../text/i18n";
 import { Question } from "../ui/dialog";
 import { Tool } from "../ui/tool";
-import { RoomMenu } from "./room_menu";
 import { doInRoom, over, placing, room } from "./room";
+import { RoomMenu } from "./room_menu";
 import { RoomShared } from "./room_shared";
 
 type Ask = "resign" | "draw" | "abort";

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
-import { t } from "../i18n";
-import { copy } from "../play/share";
+import { copy } from "../screen/copied";
+import { t } from "../text/i18n";
 import { Dialog } from "../ui/dialog";
 import { notify } from "../ui/notice";
 import { ask, isRefused, sentenceOf } from "./api";

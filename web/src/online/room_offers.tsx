@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { t } from "../i18n";
+import { t } from "../text/i18n";
 import { doInRoom, opponent, over, room, you } from "./room";
 import { claimable } from "./room_clock";
 import { absence } from "./room_words";

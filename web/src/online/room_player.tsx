@@ -1,7 +1,7 @@
 import type { Player, View } from "../engine/types";
-import { t } from "../i18n";
-import { clockText } from "../play/clock";
-import { clockLabel, PlayerLine } from "../play/players";
+import { clockLabel, clockText } from "../screen/clock_text";
+import { PlayerLine } from "../screen/player_line";
+import { t } from "../text/i18n";
 import { live, personAt, room, toMove, you } from "./room";
 import { seatOf } from "./room_after";
 import { low, timeLeft } from "./room_clock";

@@ -1,6 +1,6 @@
-import { t } from "../i18n";
-import { analysisLink, reviewLink } from "../play/links";
-import { go, linkTo } from "../router";
+import { analysisLink, reviewLink } from "../screen/links";
+import { go, linkTo } from "../state/router";
+import { t } from "../text/i18n";
 import { doInRoom, liveView, opponent, room, you } from "./room";
 import { seatOf } from "./room_after";
 import { Asked } from "./room_offers";

@@ -1,54 +1,39 @@
 import { effect, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { CounterPanel } from "../board/counter_panel";
-import { GameBoard } from "../board/game_board";
-import type { CellName, View } from "../engine/types";
-import { t } from "../i18n";
-import { MoveList } from "../play/move_list";
-import { orientations } from "../play/orientations";
-import { SwapOffer } from "../play/play_screen";
-import { ScorePanel } from "../play/score_panel";
-import { lastMoveSaid } from "../play/sentence";
-import { playSound } from "../play/sound";
-import { useStepping } from "../play/stepping";
-import { go, linkTo } from "../router";
-import { otherPlayer } from "../state/table";
+import { otherPlayer, type CellName, type View } from "../engine/types";
+import { GameBoard } from "../screen/game_board";
+import { GamePanels } from "../screen/game_panels";
+import { MoveList } from "../screen/move_list";
+import { orientations } from "../screen/orientations";
+import { lastMoveSaid } from "../screen/sentences";
+import { playSound } from "../screen/sound";
+import { StatusLine } from "../screen/status_line";
+import { useStepping } from "../screen/stepping";
+import { SwapOffer } from "../screen/swap_offer";
+import { go, linkTo } from "../state/router";
+import { t } from "../text/i18n";
 import { notify } from "../ui/notice";
 import { sentenceOf } from "./api";
 import { Chat, chatOn, isMuted } from "./chat";
 import { ConnectionBanner } from "./connection_banner";
 import { me } from "./me";
-import { mayPremove, plannedView, planMove, planning, premove } from "./plan";
+import { plannedView, planning } from "./plan";
 import { PlanPanel } from "./plan_panel";
 import {
-  enterRoom, live, moves, myTurn, over, place, placing, room, roomFault, show, shownCount, shownView, whenSomethingHappens, you,
+  enterRoom, live, moves, myTurn, over, place, placing, room, roomFault, show, shownCount, shownView,
+  whenSomethingHappens, you,
 } from "./room";
+import { choose, choosing, mayPlace } from "./room_choosing";
 import { low, lowSeconds } from "./room_clock";
 import { RoomControls } from "./room_controls";
 import { Offers } from "./room_offers";
 import { RoomPlayer } from "./room_player";
 import { RoomResult } from "./room_result";
-import { choosing, eventSaid, passingSentence, roomSentence } from "./room_words";
+import { eventSaid, passingSentence, roomSentence } from "./room_words";
 import { startTurnAlerts } from "./turn_alerts";
 import type { SaidEvent } from "./wire";
 
 const happening = signal(""); // said about what happened last, other than a move
-
-const mayPlace = (): boolean => live.value && myTurn.value && !placing.value;
-
-function isFree(view: View, cell: CellName): boolean {
-  if (view.game === "kulami") return view.fields.some((f) => f.name === cell && !f.marble);
-  return view.cells.some((c) => c.name === cell && c.token && !c.stone);
-}
-
-function choose(view: View, cell: CellName): void {
-  if (planning.value) {
-    if (view.legal.includes(cell)) planMove(cell);
-    return;
-  }
-  if (mayPremove.value && live.value && isFree(view, cell)) return premove(cell);
-  choosing.choose(cell, mayPlace() && view.legal.includes(cell), (chosen) => void place(chosen));
-}
 
 // Words that come in while the chat is further down are shown for a moment.
 function showUnseen({ person, name, text }: SaidEvent): void {
@@ -106,16 +91,6 @@ export function RoomScreen({ id }: { id: string }) {
   );
 }
 
-function Status({ view }: { view: View }) {
-  const passing = passingSentence(view);
-  return (
-    <p class="status" role="status">
-      <span class={passing ? "unseen" : undefined}>{roomSentence(view)}</span>
-      {passing && <span aria-hidden="true">{passing}</span>}
-    </p>
-  );
-}
-
 function Inside({ view }: { view: View }) {
   const r = room.value!;
   const near = r.you ?? "p1";
@@ -140,7 +115,7 @@ function Inside({ view }: { view: View }) {
         />
       </div>
       <RoomPlayer player={near} view={view} />
-      <Status view={view} />
+      <StatusLine lasting={roomSentence(view)} passing={passingSentence(view)} />
       <p class="unseen" role="log">
         {live.value && !planning.value ? lastMoveSaid(view, you.value) : ""} {happening.value}
       </p>
@@ -160,8 +135,7 @@ function Inside({ view }: { view: View }) {
             t("online.watchers", { count: r.presence.watchers }),
           ].join(" · ")}
         </p>
-        {view.game === "kulami" && <ScorePanel view={view} over={over.value} />}
-        {view.game === "kulami" && (!r.rated || over.value) && <CounterPanel view={view} />}
+        <GamePanels view={view} over={over.value} counting={!r.rated || over.value} />
         <MoveList moves={moves.value} shown={shownCount.value} onShow={show} />
         <PlanPanel />
         <Chat />

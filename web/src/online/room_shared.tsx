@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { GameShared } from "../play/share";
+import { GameShared } from "../screen/game_shared";
 import { askText } from "./api";
 import { room, shownView } from "./room";
 

@@ -1,17 +1,14 @@
-import type { Player, View } from "../engine/types";
-import { t } from "../i18n";
-import { cellChoosing } from "../play/choosing";
-import { refusal } from "../play/refusal";
-import { endedSentence, rulesSentence } from "../play/status";
-import { otherPlayer } from "../state/table";
+import { otherPlayer, type Player, type View } from "../engine/types";
+import { endedSentence, refusal, rulesSentence } from "../screen/sentences";
+import { t } from "../text/i18n";
 import { planning } from "./plan";
 import { live, moves, myTurn, over, personAt, room, shownCount, you } from "./room";
-import { personName } from "./words";
+import { choosing } from "./room_choosing";
 import type { RoomEvent } from "./wire";
+import { personName } from "./words";
 
 // The one sentence under the board, and what is read out when something happens.
 
-export const choosing = cellChoosing();
 const { looked, asked, tapped } = choosing;
 
 const nameAt = (player: Player): string => personName(personAt(player));

@@ -1,6 +1,6 @@
 import { useEffect } from "preact/hooks";
-import { t } from "../i18n";
-import { route } from "../router";
+import { route } from "../state/router";
+import { t } from "../text/i18n";
 import { AccountScreen } from "./account_screen";
 import { sentenceOf } from "./api";
 import { ChallengeScreen } from "./challenge_screen";

@@ -6,13 +6,13 @@ interface Sample {
 const kept = 8;
 let samples: Sample[] = [];
 
-export function measured(sent: number, received: number, serverNow: number): void {
-  samples = [...samples, { trip: received - sent, ahead: serverNow - (sent + received) / 2 }].slice(-kept);
+export function measured(sent: number, received: number, there: number): void {
+  samples = [...samples, { trip: received - sent, ahead: there - (sent + received) / 2 }].slice(-kept);
 }
 
 // A time that the server wrote on a message just received; less exact, used until there was a ping.
-export function glimpsed(serverNow: number): void {
-  if (samples.length === 0) samples = [{ trip: 1000, ahead: serverNow - Date.now() }];
+export function glimpsed(there: number): void {
+  if (samples.length === 0) samples = [{ trip: 1000, ahead: there - Date.now() }];
 }
 
 export function serverNow(): number {

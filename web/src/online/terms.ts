@@ -1,15 +1,16 @@
-import { t } from "../i18n";
+import { gameUi } from "../games/games";
+import { t } from "../text/i18n";
 import type { Terms } from "./wire";
 import { clockName } from "./words";
 
 // What is offered, each point in a few words; the game itself is said elsewhere.
 export function termsList(terms: Terms, mine: boolean): string[] {
-  const { clock, rated, first, game, scoring, swap, takebacks } = terms;
+  const { clock, rated, first, game, swap, takebacks } = terms;
   return [
     clockName(clock),
     t(rated ? "online.rated" : "online.casual"),
     boardName(terms),
-    game === "kulami" && t(`choose.scoring.${scoring}`),
+    ...gameUi(game).terms.words(terms),
     swap && t("choose.swap"),
     first === "random" ? t("online.begins.lots") : t((first === "me") === mine ? "online.begins.you" : "online.begins.other"),
     !takebacks && t("online.takebacks.none"),

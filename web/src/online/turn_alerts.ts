@@ -1,9 +1,9 @@
 import { effect, signal } from "@preact/signals";
-import { t } from "../i18n";
-import { go, linkTo } from "../router";
+import { go, linkTo } from "../state/router";
 import { isBoolean, stored } from "../state/stored";
+import { onlineTitle } from "../state/title";
+import { t } from "../text/i18n";
 import { myTurn, opponent, over, room } from "./room";
-import { onlineTitle } from "./title";
 import { personName } from "./words";
 
 // That it is one's turn, for somebody who looks elsewhere: the tab's title flashes, and if it was
@@ -23,12 +23,12 @@ export const mayTell = (): boolean =>
   tellTurn.value && canTell() && Notification.permission === "granted";
 
 // One notification for each room, which leads there.
-export async function tell(title: string, body: string, room: string): Promise<void> {
-  const options = { body, tag: room, icon: "/icon-192.png", data: `/${linkTo(`room/${room}`)}` };
+export async function tell(title: string, body: string, id: string): Promise<void> {
+  const options = { body, tag: id, icon: "/icon-192.png", data: `/${linkTo(`room/${id}`)}` };
   try {
     const service = await navigator.serviceWorker?.getRegistration();
     if (service) await service.showNotification(title, options);
-    else new Notification(title, options).onclick = () => (focus(), go(`room/${room}`));
+    else new Notification(title, options).onclick = () => (focus(), go(`room/${id}`));
   } catch {
     // not every browser that has the word lets a page use it
   }

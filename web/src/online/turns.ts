@@ -1,6 +1,6 @@
 import { effect } from "@preact/signals";
-import { loadChapter, t } from "../i18n";
-import { noteRoom, roomsNoted } from "../study/rated_guard";
+import { noteRoom, roomsNoted } from "../state/rated_guard";
+import { loadChapter, t } from "../text/i18n";
 import { ask, isRefused } from "./api";
 import { connected, listen, want } from "./connection";
 import { gamesWaiting } from "./games_waiting";

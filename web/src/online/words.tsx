@@ -1,6 +1,6 @@
 import type { GameName } from "../engine/types";
-import { language, message, t } from "../i18n";
-import { linkTo } from "../router";
+import { linkTo } from "../state/router";
+import { language, message, t } from "../text/i18n";
 import type { ClockClass, ClockRule, Person } from "./wire";
 
 // How people, clocks and times are called.

@@ -1,4 +1,4 @@
-import { t } from "../i18n";
+import { t } from "../text/i18n";
 import type { Node } from "./nodes";
 import { amount } from "./words";
 

@@ -1,5 +1,5 @@
 import { render } from "preact";
-import { loadChapter, startLanguage } from "../i18n";
+import { loadChapter, startLanguage } from "../text/i18n";
 import "../state/settings"; // daylight or lamplight, as chosen on the other page
 import { startListening } from "./nodes";
 import { OperatorScreen } from "./operator_screen";

@@ -1,4 +1,4 @@
-import { message, t } from "../i18n";
+import { message, t } from "../text/i18n";
 import { gauge, rate, type Reading } from "./curves";
 import { nodes, type Node } from "./nodes";
 import { amount, duration } from "./words";

@@ -1,5 +1,5 @@
 import { effect, signal } from "@preact/signals";
-import { refuseSecret, secret } from "./secret";
+import { refsetSecret, secret } from "./secret";
 
 // What the nodes tell about themselves, and about each other every few seconds: whichever a load balancer sends us to
 // answers. Each one's figures are kept apart, by the run of the server that they are from.
@@ -67,7 +67,7 @@ async function ask(): Promise<void> {
       cache: "no-store",
     });
     if (asked !== secret.value) return; // another one was typed meanwhile
-    if (reply.status === 401) return refuseSecret();
+    if (reply.status === 401) return refsetSecret();
     silent.value = !reply.ok;
     if (!reply.ok) return;
     const told = (await reply.json()) as Answer;

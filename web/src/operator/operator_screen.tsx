@@ -1,13 +1,13 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { t } from "../i18n";
+import { t } from "../text/i18n";
 import { LanguageSelect } from "../ui/language_select";
 import { AllFigures } from "./all_figures";
 import { NodeTable } from "./node_table";
 import { figure, nodes, silent, type Node } from "./nodes";
 import { Plot } from "./plot";
 import { plotsOf } from "./plots";
-import { refused, secret, useSecret } from "./secret";
+import { refused, secret, setSecret } from "./secret";
 import { duration } from "./words";
 import { worriesOf } from "./worries";
 
@@ -20,7 +20,7 @@ export function OperatorScreen() {
       <header class="top">
         <h1>{t("operator.title")}</h1>
         <LanguageSelect label={t("nav.language")} />
-        {secret.value && <button onClick={() => useSecret("")}>{t("operator.lock")}</button>}
+        {secret.value && <button onClick={() => setSecret("")}>{t("operator.lock")}</button>}
       </header>
       {secret.value ? <Overview /> : <Door />}
     </>
@@ -32,7 +32,7 @@ function Door() {
   const typed = useSignal("");
   const open = (event: Event) => {
     event.preventDefault();
-    if (typed.value) useSecret(typed.value);
+    if (typed.value) setSecret(typed.value);
   };
   return (
     <main class="page narrow">

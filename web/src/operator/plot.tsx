@@ -1,4 +1,4 @@
-import { message, t } from "../i18n";
+import { message, t } from "../text/i18n";
 import type { Point } from "./curves";
 import type { Node } from "./nodes";
 import type { PlotPlan } from "./plots";

@@ -18,16 +18,16 @@ export function takeSecretFromAddress(): void {
 function take(): void {
   const given = location.hash.slice(1);
   if (!given) return;
-  useSecret(given);
+  setSecret(given);
   history.replaceState(null, "", location.pathname); // so that nobody reads it off the screen
 }
 
-export function useSecret(given: string): void {
+export function setSecret(given: string): void {
   secret.value = given.trim().replace(/^.*#/, ""); // the whole link does as well
   refused.value = false;
 }
 
-export function refuseSecret(): void {
+export function refsetSecret(): void {
   refused.value = true;
   secret.value = "";
 }

@@ -1,4 +1,4 @@
-import { language } from "../i18n";
+import { language } from "../text/i18n";
 
 const units = ["day", "hour", "minute", "second"] as const;
 const milliseconds = { day: 86_400_000, hour: 3_600_000, minute: 60_000, second: 1_000 };

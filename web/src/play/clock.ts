@@ -1,6 +1,6 @@
 import { computed, effect, signal } from "@preact/signals";
 import type { Player } from "../engine/types";
-import { live, liveView, lose, over, table } from "../state/table";
+import { live, liveView, lose, over, table } from "./table";
 
 // The clock of two people at one screen. It runs from the second placement on, for whoever is to
 // move, and stands still while the page is hidden or the game is paused.
@@ -80,13 +80,6 @@ export function pause(): void {
 export function resume(): void {
   turnBegan = now.value = performance.now();
   paused.value = false;
-}
-
-// With tenths once there are only seconds left, where that is wanted.
-export function clockText(ms: number, tenths = false): string {
-  if (tenths && ms < 10_000) return `0:0${(Math.floor(ms / 100) / 10).toFixed(1)}`;
-  const seconds = Math.ceil(ms / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
 export const canPause = computed(

@@ -3,10 +3,10 @@ import { newThinker } from "../engine/load";
 import { rules } from "../engine/rules";
 import type { Thinker } from "../engine/thinker";
 import type { GameLine, MoveName, Thought } from "../engine/types";
-import { message } from "../i18n";
-import { isEngine, liveView, over, play, seatToMove, table } from "../state/table";
-import { refusedHere } from "../study/rated_guard";
+import { refusedHere } from "../state/rated_guard";
+import { message } from "../text/i18n";
 import { notify } from "../ui/notice";
+import { isEngine, liveView, over, play, seatToMove, table } from "./table";
 
 // The engine's part at the table: it answers when it is its turn, and gives hints.
 
@@ -53,8 +53,8 @@ async function answer(game: GameLine, level: number, whim: number, wanted: () =>
   const limit = level === fullStrength() ? { movetime: fullStrengthTime } : {};
   let thought: Thought | null = null;
   try {
-    thought = await player!.think(game, { level, whim, ...limit }, (thought) => {
-      if (wanted()) progress.value = thought;
+    thought = await player!.think(game, { level, whim, ...limit }, (report) => {
+      if (wanted()) progress.value = report;
     });
   } catch {
     engineLost.value = true;

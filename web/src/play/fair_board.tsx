@@ -1,8 +1,8 @@
-import type { Fairness } from "../engine/types";
-import { t } from "../i18n";
+import { Chances, SearchLine } from "../setup/chances";
+import { useFairness, useSearch } from "../setup/fairness";
 import { isBoolean, stored } from "../state/stored";
+import { t } from "../text/i18n";
 import { Switch } from "../ui/choice";
-import { useFairness, useSearch, type Search } from "./fairness";
 
 export const balancedOnly = stored("balanced", false, isBoolean);
 
@@ -32,29 +32,5 @@ export function FairBoard({ start, number, drawn, swap, onDraw }: FairBoardProps
       )}
       {search && <SearchLine search={search} onStop={() => (balancedOnly.value = false)} />}
     </div>
-  );
-}
-
-const percent = (permille: number): number => Math.round(permille / 10);
-
-export function Chances(props: { fairness: Fairness | null; number: number | null; swap: boolean }) {
-  const { fairness, number, swap } = props;
-  return (
-    <p class="quiet note figures chances" role="status">
-      {fairness
-        ? t("fair.chances", { percent: percent(fairness.permille), error: percent(fairness.errorPermille) })
-        : t("fair.asking")}
-      {number !== null && ` ${t("fair.number", { number: String(number) })}`}
-      {swap && ` ${t("fair.swap")}`}
-    </p>
-  );
-}
-
-export function SearchLine({ search, onStop }: { search: Search; onStop: () => void }) {
-  return (
-    <p class="row wrap" role="status">
-      <span>{t(search.inVain ? "fair.none" : "fair.seeking", { count: search.tried })}</span>
-      {!search.inVain && <button onClick={onStop}>{t("fair.stop")}</button>}
-    </p>
   );
 }

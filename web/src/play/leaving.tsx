@@ -1,7 +1,7 @@
 import { signal, untracked } from "@preact/signals";
-import { t } from "../i18n";
-import { over, table } from "../state/table";
+import { t } from "../text/i18n";
 import { Question } from "../ui/dialog";
+import { over, table } from "./table";
 
 // Nobody loses a running game without being asked.
 interface Leaving {

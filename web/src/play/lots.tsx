@@ -1,22 +1,24 @@
 import { useState } from "preact/hooks";
-import type { KulamiSide } from "../engine/types";
-import { t } from "../i18n";
-import { chance, wishes } from "./wishes";
-
-type Begins = "me" | "other";
+import type { Side } from "../engine/types";
+import { chance } from "../game/chance";
+import { gameUi } from "../games/games";
+import { beginningSide, type Begins } from "../setup/begins";
+import { t } from "../text/i18n";
+import { wishes } from "./wishes";
 
 // Two closed fists, a piece in each: the hand one chooses decides the colour and who begins.
-export function Lots(props: { onDrawn: (begins: Begins, colour: KulamiSide) => void }) {
-  const [drawn, setDrawn] = useState<{ hand: number; begins: Begins; colour: KulamiSide } | null>(null);
-  const kamon = wishes.value.game === "kamon";
+export function Lots(props: { onDrawn: (begins: Begins, colour: Side) => void }) {
+  const [drawn, setDrawn] = useState<{ hand: number; begins: Begins; colour: Side } | null>(null);
+  const { game } = wishes.value;
   const draw = (hand: number) => {
+    const { firstSides } = gameUi(game).terms;
     const begins: Begins = chance(2) === 0 ? "me" : "other";
-    const colour: KulamiSide = chance(2) === 0 ? "red" : "black";
+    const colour = firstSides[chance(firstSides.length)]!;
     setDrawn({ hand, begins, colour });
     props.onDrawn(begins, colour);
   };
-  const result = (begins: Begins, colour: KulamiSide) => {
-    const side = kamon ? "black" : begins === "me" ? colour : colour === "red" ? "black" : "red";
+  const result = (begins: Begins, colour: Side) => {
+    const side = beginningSide(game, begins, colour);
     return t("choose.lots.result", { who: begins === "me" ? "you" : side, side });
   };
   return (

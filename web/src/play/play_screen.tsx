@@ -1,42 +1,24 @@
 import { useEffect, useRef } from "preact/hooks";
-import { CounterPanel } from "../board/counter_panel";
-import { GameBoard } from "../board/game_board";
-import type { CellName, View } from "../engine/types";
-import { t } from "../i18n";
-import {
-  live, liveView, over, play, seatToMove, show, shownCount, shownView, table, winner, you,
-} from "../state/table";
-import { refusedHere } from "../study/rated_guard";
-import { paused } from "./clock";
+import { GameBoard } from "../screen/game_board";
+import { GamePanels } from "../screen/game_panels";
+import { analysisLink, reviewLink } from "../screen/links";
+import { MoveList } from "../screen/move_list";
+import { orientations } from "../screen/orientations";
+import { playSound } from "../screen/sound";
+import { StatusLine } from "../screen/status_line";
+import { useStepping } from "../screen/stepping";
+import { SwapOffer } from "../screen/swap_offer";
+import { refusedHere } from "../state/rated_guard";
+import { t } from "../text/i18n";
+import { choosing, mayPlace } from "./choosing";
 import { Controls } from "./controls";
 import { hint, thinkingSince } from "./engine_player";
-import { analysisLink, reviewLink } from "./links";
-import { MoveList } from "./move_list";
-import { orientations } from "./orientations";
 import { far, near, PlayerStrip } from "./players";
 import { rematch } from "./rematch";
-import { ScorePanel } from "./score_panel";
-import { choosing, clockWarning, lastingSentence, passingSentence, said, seconds } from "./sentence";
+import { clockWarning, lastingSentence, passingSentence, said, seconds } from "./sentence";
 import { Setup } from "./setup";
 import { LoadDialog, loading, ShareDialog, sharing } from "./share";
-import { playSound } from "./sound";
-import { useStepping } from "./stepping";
-
-const mayPlace = () =>
-  live.value && !over.value && !paused.value && seatToMove.value === "person";
-
-const choose = (view: View, cell: CellName) =>
-  choosing.choose(cell, mayPlace() && view.legal.includes(cell), play);
-
-function Status({ view }: { view: View }) {
-  const passing = passingSentence(view);
-  return (
-    <p class="status" role="status">
-      <span class={passing ? "unseen" : undefined}>{lastingSentence(view)}</span>
-      {passing && <span aria-hidden="true">{passing}</span>}
-    </p>
-  );
-}
+import { liveView, over, play, show, shownCount, shownView, table, winner, you } from "./table";
 
 function Result() {
   const view = liveView.value!;
@@ -66,18 +48,6 @@ function Result() {
         </a>
       </div>
     </section>
-  );
-}
-
-export function SwapOffer({ view, onSwap }: { view: View; onSwap: () => void }) {
-  const side = view.sides[view.toMove.player === "p1" ? "p2" : "p1"];
-  return (
-    <div class="swap-offer row wrap">
-      <p>{t("swap.text", { side })}</p>
-      <button class="main" onClick={onSwap}>
-        {t("swap.take")}
-      </button>
-    </div>
   );
 }
 
@@ -120,12 +90,12 @@ export function PlayScreen() {
           hint={side && side !== "swap" ? side : null}
           picked={choosing.tapped.value ? [choosing.tapped.value] : []}
           orientation={orientations[t_.game].value}
-          onChoose={(cell) => choose(view, cell)}
+          onChoose={(cell) => choosing.choose(view, cell)}
           onLook={choosing.look}
         />
       </div>
       <PlayerStrip player={near()} view={view} />
-      <Status view={view} />
+      <StatusLine lasting={lastingSentence(view)} passing={passingSentence(view)} />
       <p class="unseen" role="log">
         {said(view)}
       </p>
@@ -139,8 +109,7 @@ export function PlayScreen() {
       <Controls />
       <aside class="beside">
         {!t_.started && <Setup />}
-        {t_.started && view.game === "kulami" && <ScorePanel view={view} over={over.value} />}
-        {t_.started && view.game === "kulami" && !refused && <CounterPanel view={view} />}
+        {t_.started && <GamePanels view={view} over={over.value} counting={!refused} />}
         {t_.started && <MoveList moves={t_.moves} shown={shownCount.value} onShow={show} />}
       </aside>
       {sharing.value && <ShareDialog />}

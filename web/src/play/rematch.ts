@@ -1,13 +1,14 @@
-import { liveView, sitDown, table, type Table } from "../state/table";
-import { anyWhim, deal, wishes } from "./wishes";
+import { anyWhim } from "../game/chance";
+import { uiOf } from "../games/games";
+import { liveView, sitDown, table, type Table } from "./table";
+import { deal, wishes } from "./wishes";
 
 // The same two again with the seats changed, on the same board or on another one.
 export function rematch(sameBoard: boolean): void {
   const before = table.value;
   const view = liveView.value;
   if (!before || !view) return;
-  const scoring = view.game === "kulami" ? view.scoring : wishes.value.scoring;
-  if (!sameBoard) deal({ ...wishes.value, game: before.game, board: "random", scoring });
+  if (!sameBoard) deal({ ...wishes.value, ...uiOf(view).terms.agreedIn(view), game: before.game, board: "random" });
   const { game, start, boardNumber } = sameBoard ? before : table.value!;
   const seat = (s: Table["seats"]["p1"]) => (s === "person" ? s : { ...s, whim: anyWhim() });
   const minutes = before.clock?.minutes ?? 0;

@@ -1,28 +1,18 @@
 import { effect, signal } from "@preact/signals";
-import { tokenName } from "../board/labels";
-import type { Player, View } from "../engine/types";
-import { t } from "../i18n";
-import {
-  isEngine, live, over, seatToMove, shownCount, shownView, table, you,
-} from "../state/table";
-import { cellChoosing } from "./choosing";
+import type { View } from "../engine/types";
+import { endedSentence, lastMoveSaid, refusal, rulesSentence } from "../screen/sentences";
+import { t } from "../text/i18n";
+import { choosing } from "./choosing";
 import { low, lowSeconds, paused } from "./clock";
 import { hint, hintWanted, progress, thinkingSince } from "./engine_player";
 import { playerName } from "./players";
-import { refusal } from "./refusal";
-import { statusSentence } from "./status";
+import { isEngine, live, over, seatToMove, shownCount, table, winner, you } from "./table";
 
 // What is said under the board, in words that last and in words that pass, and what is only read out.
 
-export const choosing = cellChoosing();
 const { looked, asked, tapped } = choosing;
 const takenBack = signal(false); // whether the last change at the table was an undo
 export const seconds = signal(0); // that the engine has been thinking
-
-effect(() => {
-  void shownView.value;
-  choosing.forget();
-});
 
 let before: { start: string; moves: number } | null = null;
 effect(() => {
@@ -71,17 +61,11 @@ export function said(view: View): string {
   return lastMoveSaid(view, you.value);
 }
 
-export function lastMoveSaid(view: View, me: Player | null): string {
-  const move = view.moves.at(-1);
-  if (!move) return "";
-  if (move === "swap")
-    return me ? t("swap.said", { who: "you", side: view.sides[me] }) : t("swap.swapped");
-  if (view.game === "kamon") {
-    const cell = view.cells.find((c) => c.name === move)!;
-    return t("kamon.said", { side: cell.stone!, cell: move, token: tokenName(cell.token!) });
-  }
-  const field = view.fields.find((f) => f.name === move)!;
-  return t("kulami.said", { side: field.marble!, cell: move });
+function statusSentence(view: View): string {
+  const ended = table.value?.ended;
+  if (!view.outcome.over && ended && winner.value)
+    return endedSentence(ended.how, winner.value, view, you.value);
+  return rulesSentence(view, you.value);
 }
 
 export function clockWarning(view: View): string {

@@ -1,10 +1,12 @@
+import type { GameName } from "../engine/types";
+import { chance } from "../game/chance";
+import type { Goal } from "../game/game_ui";
+import { firstGame, gameUi, isGame } from "../games/games";
 import { stored } from "../state/stored";
-import { chance } from "../play/wishes";
-import { withAge } from "./rating";
 import { today } from "./daily";
 import { progress, type Progress } from "./progress";
-import { games, goals, grades, goalsOf, type Goal, type Puzzle } from "./puzzle";
-import type { GameName } from "../engine/types";
+import { goals, grades, type Puzzle } from "./puzzle";
+import { withAge } from "./rating";
 
 // Which puzzles somebody wants.
 export interface PuzzleWishes {
@@ -15,13 +17,13 @@ export interface PuzzleWishes {
 
 export const puzzleWishes = stored<PuzzleWishes>(
   "puzzle-wishes",
-  { game: "kamon", goal: "any", grade: 0 },
+  { game: firstGame, goal: "any", grade: 0 },
   (value): value is PuzzleWishes => {
     const w = value as Partial<PuzzleWishes> | null | undefined;
     return (
-      games.some((game) => game === w?.game) &&
-      (w!.goal === "any" || goals.some((goal) => goal === w!.goal)) &&
-      [0, ...grades].some((grade) => grade === w!.grade)
+      isGame(w?.game) &&
+      (w.goal === "any" || goals.some((goal) => goal === w.goal)) &&
+      [0, ...grades].some((grade) => grade === w.grade)
     );
   },
 );
@@ -30,7 +32,7 @@ export const fitting = (all: readonly Puzzle[], { game, goal, grade }: PuzzleWis
   all.filter(
     (puzzle) =>
       puzzle.game === game &&
-      (goal === "any" || puzzle.goal === goal || !goalsOf[game].some((g) => g === goal)) &&
+      (goal === "any" || puzzle.goal === goal || !gameUi(game).goals.some((g) => g === goal)) &&
       (grade === 0 || puzzle.grade === grade),
   );
 

@@ -1,4 +1,5 @@
-import { goalsOf, type Puzzle } from "./puzzle";
+import { gameNames, gameUi } from "../games/games";
+import type { Puzzle } from "./puzzle";
 
 // The puzzle of the day: the same for everybody, from the date and the shipped puzzles alone.
 
@@ -13,9 +14,8 @@ export const dateOf = (day: number): Date => new Date(day * length);
 // The games take turns, and within each its goals. The names of the puzzles are as good as drawn by
 // lot, so their order is too; none comes back before all of its goal have been.
 export function dailyPuzzle(all: readonly Puzzle[], day: number): Puzzle | undefined {
-  const game = day % 2 === 0 ? "kamon" : "kulami";
-  const goals = goalsOf[game];
-  const turn = Math.floor(day / 2);
+  const { goals } = gameUi(gameNames[day % gameNames.length]!);
+  const turn = Math.floor(day / gameNames.length);
   const goal = goals[turn % goals.length];
   const fitting = all.filter((puzzle) => puzzle.goal === goal && puzzle.grade >= easiestDaily);
   const ordered = fitting.sort((a, b) => (a.id < b.id ? -1 : 1));

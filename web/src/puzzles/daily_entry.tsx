@@ -1,7 +1,7 @@
-import { GameBoard } from "../board/game_board";
 import { viewOf } from "../engine/rules";
-import { t } from "../i18n";
-import { linkTo } from "../router";
+import { GameBoard } from "../screen/game_board";
+import { linkTo } from "../state/router";
+import { t } from "../text/i18n";
 import { dailyPuzzle, today } from "./daily";
 import { daysInARow, progress } from "./progress";
 import type { Puzzle } from "./puzzle";

@@ -1,11 +1,10 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import kamon from "../../../puzzles/kamon.txt?url";
-import kulami from "../../../puzzles/kulami.txt?url";
-import { games, readPuzzles, type Puzzle } from "./puzzle";
+import { gameNames } from "../games/games";
+import { studyOf } from "../games/studies";
+import { readPuzzles, type Puzzle } from "./puzzle";
 
 // The shipped puzzles, fetched when somebody wants to see one.
-const files = { kamon, kulami };
 
 export const library = signal<readonly Puzzle[] | null>(null);
 export const libraryFails = signal(false); // without a network, and not kept yet
@@ -22,8 +21,8 @@ export function fetchLibrary(): Promise<void> {
 async function fetchAll(): Promise<void> {
   libraryFails.value = false;
   const texts = await Promise.all(
-    games.map(async (game) => {
-      const answer = await fetch(files[game]);
+    gameNames.map(async (game) => {
+      const answer = await fetch(studyOf(game).puzzles);
       if (!answer.ok) throw new Error(answer.statusText);
       return readPuzzles(game, await answer.text());
     }),

@@ -1,7 +1,8 @@
 import type { GameName } from "../engine/types";
+import { gameNames } from "../games/games";
 import { keep, recall, stored } from "../state/stored";
 import { dailyPuzzle, today } from "./daily";
-import { games, type Puzzle } from "./puzzle";
+import type { Puzzle } from "./puzzle";
 import { afterPuzzle, firstRating, type Rating } from "./rating";
 
 // What somebody has solved: kept on this device, twice, so that one damaged text loses nothing.
@@ -17,7 +18,7 @@ export interface Progress {
 }
 
 const fresh: Progress = {
-  ratings: { kamon: firstRating, kulami: firstRating },
+  ratings: Object.fromEntries(gameNames.map((game) => [game, firstRating])) as Progress["ratings"],
   results: {},
   row: 0,
   longestRow: 0,
@@ -36,7 +37,7 @@ const areResults = (value: unknown): boolean =>
 function isProgress(value: unknown): value is Progress {
   const p = value as Partial<Progress> | null | undefined;
   return (
-    games.every((game) => isRating(p?.ratings?.[game])) &&
+    gameNames.every((game) => isRating(p?.ratings?.[game])) &&
     areResults(p?.results) &&
     areResults(p?.days) &&
     isCount(p?.row) &&

@@ -1,4 +1,6 @@
 import type { CellName, GameName } from "../engine/types";
+import type { Goal } from "../game/game_ui";
+import { gameNames, gameUi } from "../games/games";
 
 // A position in which one move alone reaches the goal, and so at every later move of the solver's.
 export interface Puzzle {
@@ -11,13 +13,7 @@ export interface Puzzle {
   line: readonly CellName[]; // solver, reply, solver …: the solver has the last word
 }
 
-export const goalsOf = {
-  kamon: ["connect", "loop", "block", "save"],
-  kulami: ["count"],
-} as const;
-export type Goal = (typeof goalsOf)[GameName][number];
-export const goals: readonly Goal[] = [...goalsOf.kamon, ...goalsOf.kulami];
-export const games = ["kamon", "kulami"] as const;
+export const goals = gameNames.flatMap((game) => gameUi(game).goals);
 export const grades = [1, 2, 3, 4, 5] as const;
 
 // A file of puzzles, one a line: docs/puzzles.md

@@ -1,18 +1,17 @@
 import { signal } from "@preact/signals";
-import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { GameBoard } from "../board/game_board";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { viewOf } from "../engine/rules";
-import { t } from "../i18n";
-import { MoveList } from "../play/move_list";
-import { orientations } from "../play/orientations";
-import { refusal } from "../play/refusal";
-import { ScorePanel } from "../play/score_panel";
-import { lastMoveSaid } from "../play/sentence";
-import { useStepping } from "../play/stepping";
-import { go, linkTo } from "../router";
-import { secondTap } from "../state/settings";
-import { studyTitle } from "../study/title";
-import "../style/puzzles.css";
+import { cellChoosing } from "../screen/choosing";
+import { GameBoard } from "../screen/game_board";
+import { GamePanels } from "../screen/game_panels";
+import { MoveList } from "../screen/move_list";
+import { orientations } from "../screen/orientations";
+import { lastMoveSaid, refusal } from "../screen/sentences";
+import { StatusLine } from "../screen/status_line";
+import { useStepping } from "../screen/stepping";
+import { go, linkTo } from "../state/router";
+import { studyTitle } from "../state/title";
+import { t } from "../text/i18n";
 import { nextPuzzle } from "./choosing";
 import { dailyPuzzle, today } from "./daily";
 import { library } from "./library";
@@ -20,55 +19,53 @@ import { progress } from "./progress";
 import type { Puzzle } from "./puzzle";
 import { useSolving, type Solving } from "./solving";
 import { aboutCells, gameText, ratingText, statusText } from "./words";
+import "../style/puzzles.css";
 
 const stepped = signal(0); // how much of the line is shown once it is over
-const asked = signal<string | null>(null); // chosen though it cannot be played
-const tapped = signal<string | null>(null); // waits for the second tap
 
-// One puzzle, from its task to its last move.
-export function PuzzleScreen({ puzzle }: { puzzle: Puzzle }) {
-  const solving = useSolving(puzzle);
-  const { stage, found } = solving;
+// What is on the board: the position to be solved, and once that is done any of the line.
+function useShown(puzzle: Puzzle, { stage, found, view }: Solving) {
   const done = stage === "done";
-  const title = useRef<HTMLHeadingElement>(null);
-  const main = useRef<HTMLButtonElement>(null);
-
-  useLayoutEffect(() => {
-    studyTitle.value = `${t("study.puzzles")} · ${gameText(puzzle.game)}`;
-    if (document.activeElement === document.body) title.current?.focus();
-  }, []);
   useLayoutEffect(() => {
     stepped.value = found;
-    asked.value = tapped.value = null;
   }, [found, stage]);
-  useLayoutEffect(() => main.current?.focus(), [stage === "wrong", done]);
-
   const over = useRef(false); // for the keys, which listen from the beginning
   over.current = done;
   const show = (to: number) => {
     if (over.current) stepped.value = Math.max(0, Math.min(puzzle.line.length, to));
   };
   const swipe = useStepping(stepped, show);
+  const shown = done ? viewOf(puzzle.game, puzzle.position, false, puzzle.line.slice(0, stepped.value))! : view;
+  return { shown, show, swipe };
+}
+
+// A choice is forgotten as soon as the puzzle goes on.
+function useChoosing({ stage, found, choose }: Solving) {
+  const latest = useRef({ stage, choose });
+  latest.current = { stage, choose };
+  const [choosing] = useState(() =>
+    cellChoosing(() => latest.current.stage === "thinking", (cell) => latest.current.choose(cell)),
+  );
+  useLayoutEffect(choosing.forget, [found, stage]);
+  return choosing;
+}
+
+// One puzzle, from its task to its last move.
+export function PuzzleScreen({ puzzle }: { puzzle: Puzzle }) {
+  const solving = useSolving(puzzle);
+  const { stage, found, hints } = solving;
+  const { shown, show, swipe } = useShown(puzzle, solving);
+  const { asked, tapped, choose } = useChoosing(solving);
+  const title = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    studyTitle.value = `${t("study.puzzles")} · ${gameText(puzzle.game)}`;
+    if (document.activeElement === document.body) title.current?.focus();
+  }, []);
+
+  const thinking = stage === "thinking";
   const about = useMemo(() => aboutCells(puzzle), [puzzle]);
-  const view = done
-    ? viewOf(puzzle.game, puzzle.position, false, puzzle.line.slice(0, stepped.value))!
-    : solving.view;
-
-  const choose = (cell: string) => {
-    if (stage !== "thinking") return;
-    if (!view.legal.includes(cell)) {
-      asked.value = cell;
-      tapped.value = null;
-    } else if (secondTap.value && tapped.value !== cell) {
-      tapped.value = cell;
-      asked.value = null;
-    } else {
-      solving.choose(cell);
-    }
-  };
-  const why = asked.value && refusal(view, asked.value);
-  const picked = tapped.value ? [tapped.value] : solving.hints > 0 && stage === "thinking" ? about : [];
-
+  const why = asked.value && refusal(shown, asked.value);
+  const picked = tapped.value ? [tapped.value] : hints > 0 && thinking ? about : [];
   return (
     <main class="table puzzle">
       <h1 class="unseen" ref={title} tabindex={-1}>
@@ -76,53 +73,63 @@ export function PuzzleScreen({ puzzle }: { puzzle: Puzzle }) {
       </h1>
       <div class="board-place" id="board" {...swipe}>
         <GameBoard
-          view={view}
-          locked={stage !== "thinking"}
-          hint={solving.hints === 2 && stage === "thinking" ? puzzle.line[found]! : null}
+          view={shown}
+          locked={!thinking}
+          hint={hints === 2 && thinking ? puzzle.line[found]! : null}
           picked={picked}
           orientation={orientations[puzzle.game].value}
-          onChoose={choose}
+          onChoose={(cell) => thinking && choose(shown, cell)}
         />
       </div>
-      <p class="status" role="status">
-        <span>{why || (tapped.value ? t("play.tapAgain", { cell: tapped.value }) : statusText(puzzle, solving))}</span>
-      </p>
+      <StatusLine
+        lasting={why || (tapped.value ? t("play.tapAgain", { cell: tapped.value }) : statusText(puzzle, solving))}
+      />
       <p class="unseen" role="log">
-        {lastMoveSaid(view, null)}
+        {lastMoveSaid(shown, null)}
       </p>
-      <div class="row wrap puzzle-buttons">
-        {stage === "wrong" && (
-          <button class="main" ref={main} onClick={solving.tryAgain}>
-            {t("puzzle.again")}
-          </button>
-        )}
-        {!done && (
-          <button disabled={stage !== "thinking" || solving.hints === 2} onClick={solving.askForHint}>
-            {t("do.hint")}
-          </button>
-        )}
-        {!done && <button onClick={solving.giveUp}>{t("puzzle.solution")}</button>}
-        {done && (
-          <button class="main" ref={main} onClick={() => goOn(puzzle)}>
-            {t("puzzle.next")}
-          </button>
-        )}
-        {done && (
-          <a class="button" href={linkTo(`analysis?${new URLSearchParams({ start: puzzle.position })}`)}>
-            {t("puzzle.toAnalysis")}
-          </a>
-        )}
-      </div>
+      <Buttons puzzle={puzzle} solving={solving} />
       <aside class="beside lesson">
         <Heading puzzle={puzzle} />
         <Standing puzzle={puzzle} solving={solving} />
-        {view.game === "kulami" && <ScorePanel view={view} over={view.outcome.over} />}
-        {done && <MoveList moves={puzzle.line} shown={stepped.value} onShow={show} />}
+        <GamePanels view={shown} over={shown.outcome.over} counting={false} />
+        {stage === "done" && <MoveList moves={puzzle.line} shown={stepped.value} onShow={show} />}
         <p>
           <a href={linkTo("puzzles")}>{t("puzzle.all")}</a>
         </p>
       </aside>
     </main>
+  );
+}
+
+// What can be done next; the main one takes the focus when it comes.
+function Buttons({ puzzle, solving: { stage, hints, tryAgain, askForHint, giveUp } }: { puzzle: Puzzle; solving: Solving }) {
+  const done = stage === "done";
+  const main = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => main.current?.focus(), [stage === "wrong", done]);
+  return (
+    <div class="row wrap puzzle-buttons">
+      {stage === "wrong" && (
+        <button class="main" ref={main} onClick={tryAgain}>
+          {t("puzzle.again")}
+        </button>
+      )}
+      {!done && (
+        <button disabled={stage !== "thinking" || hints === 2} onClick={askForHint}>
+          {t("do.hint")}
+        </button>
+      )}
+      {!done && <button onClick={giveUp}>{t("puzzle.solution")}</button>}
+      {done && (
+        <button class="main" ref={main} onClick={() => goOn(puzzle)}>
+          {t("puzzle.next")}
+        </button>
+      )}
+      {done && (
+        <a class="button" href={linkTo(`analysis?${new URLSearchParams({ start: puzzle.position })}`)}>
+          {t("puzzle.toAnalysis")}
+        </a>
+      )}
+    </div>
   );
 }
 

@@ -1,16 +1,17 @@
 import { useEffect } from "preact/hooks";
-import { t } from "../i18n";
-import { go, route } from "../router";
-import { studyTitle } from "../study/title";
-import "../style/puzzles.css";
+import { gameUi } from "../games/games";
+import { GameChoice } from "../setup/game_choice";
+import { go, route } from "../state/router";
+import { studyTitle } from "../state/title";
+import { t } from "../text/i18n";
 import { Choice } from "../ui/choice";
-import { GameChoice } from "../ui/game_choice";
 import { fitting, nextPuzzle, puzzleWishes, type PuzzleWishes } from "./choosing";
 import { DailyEntry } from "./daily_entry";
 import { fetchLibrary, libraryFails, puzzleNamed, useLibrary } from "./library";
-import { goalsOf, grades, type Puzzle } from "./puzzle";
+import { grades, type Puzzle } from "./puzzle";
 import { PuzzleScreen } from "./puzzle_screen";
 import { Statistics } from "./statistics";
+import "../style/puzzles.css";
 
 // #/puzzles, and #/puzzles/ID for one of them.
 export function PuzzlesScreen() {
@@ -63,7 +64,7 @@ function Wanted({ all }: { all: readonly Puzzle[] }) {
   const w = puzzleWishes.value;
   const wish = (change: Partial<PuzzleWishes>) => (puzzleWishes.value = { ...w, ...change });
   const count = fitting(all, w).length;
-  const goals = goalsOf[w.game];
+  const { goals } = gameUi(w.game);
   const start = () => {
     const next = nextPuzzle(all);
     if (next) go(`puzzles/${next.id}`);

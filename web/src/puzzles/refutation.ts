@@ -2,7 +2,7 @@ import { newThinker } from "../engine/load";
 import { viewOf } from "../engine/rules";
 import type { Thinker } from "../engine/thinker";
 import type { MoveName, Reason, Side, Thought, View } from "../engine/types";
-import { t } from "../i18n";
+import { t } from "../text/i18n";
 import type { Puzzle } from "./puzzle";
 
 // Why a move is not the one looked for: what the other side answers, and what comes of it.

@@ -1,8 +1,9 @@
-import { t } from "../i18n";
-import { linkTo } from "../router";
+import { gameNames } from "../games/games";
+import { linkTo } from "../state/router";
+import { t } from "../text/i18n";
 import { dailyPuzzle, dateOf, today } from "./daily";
 import { daysInARow, progress } from "./progress";
-import { games, goals, type Puzzle } from "./puzzle";
+import { goals, type Puzzle } from "./puzzle";
 import { withAge } from "./rating";
 import { dayText, gameText, ratingText } from "./words";
 
@@ -15,7 +16,7 @@ export function Statistics({ all }: { all: readonly Puzzle[] }) {
     <section class="puzzle-column">
       <h2>{t("puzzle.statistics")}</h2>
       <dl class="standing figures">
-        {games.map((game) => (
+        {gameNames.map((game) => (
           <div key={game}>
             <dt>{t("puzzle.rating.of", { game: gameText(game) })}</dt>
             <dd>{ratingText(withAge(ratings[game], day))}</dd>
@@ -31,7 +32,7 @@ export function Statistics({ all }: { all: readonly Puzzle[] }) {
         </div>
       </dl>
       <ByGoal all={all} />
-      <LastDays all={all} today={day} />
+      <LastDays all={all} last={day} />
     </section>
   );
 }
@@ -69,9 +70,9 @@ function ByGoal({ all }: { all: readonly Puzzle[] }) {
   );
 }
 
-function LastDays({ all, today }: { all: readonly Puzzle[]; today: number }) {
+function LastDays({ all, last }: { all: readonly Puzzle[]; last: number }) {
   const { days } = progress.value;
-  const shown = Array.from({ length: daysShown }, (_, i) => today - i);
+  const shown = Array.from({ length: daysShown }, (_, i) => last - i);
   return (
     <>
       <h3>{t("puzzle.history")}</h3>

@@ -1,7 +1,8 @@
-import type { CellName, GameName, View } from "../engine/types";
 import { viewOf } from "../engine/rules";
-import { language, t } from "../i18n";
-import { rulesSentence } from "../play/status";
+import type { CellName, GameName, View } from "../engine/types";
+import { studyOf } from "../games/studies";
+import { rulesSentence } from "../screen/sentences";
+import { language, t } from "../text/i18n";
 import { dateOf } from "./daily";
 import type { Puzzle } from "./puzzle";
 import type { Rating } from "./rating";
@@ -36,11 +37,9 @@ export function statusText(puzzle: Puzzle, solving: Solving): string {
   return found === 0 ? taskText(puzzle, start) : t("puzzle.goOn", { goal: puzzle.goal });
 }
 
-// What a puzzle is about: the chain or the loop that wins, the panels to be fought for, else the cells
-// on which one will place.
+// What a puzzle is about, as its game sees it at the end of its line.
 export function aboutCells(puzzle: Puzzle): readonly CellName[] {
   const end = viewOf(puzzle.game, puzzle.position, false, puzzle.line)!;
   const placed = puzzle.line.filter((_, i) => i % 2 === 0);
-  if (end.game === "kamon") return end.winning.length > 0 ? end.winning : placed;
-  return end.panels.flatMap(({ fields }) => (fields.some((field) => placed.includes(field)) ? fields : []));
+  return studyOf(puzzle.game).aboutCells(end, placed);
 }

@@ -1,5 +1,6 @@
 import type { Cause, JudgedMove, MoveName } from "../engine/types";
-import { t } from "../i18n";
+import { moveText } from "../screen/move_text";
+import { t } from "../text/i18n";
 
 // Why a move was worse than the best one, in sentences.
 
@@ -59,8 +60,6 @@ function sentence(cause: Cause, move: string): string {
       return t("review.cause.invites_swap", { move, side, percent });
   }
 }
-
-export const moveText = (move: string): string => (move === "swap" ? t("moves.swap") : move);
 
 export type Explained = Pick<JudgedMove, "causes" | "move" | "best">;
 

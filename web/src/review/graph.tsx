@@ -1,10 +1,10 @@
 import type { ComponentChildren } from "preact";
-import { firstShare } from "../analysis/words";
 import type { JudgedMove } from "../engine/types";
-import { t } from "../i18n";
-import { moveText } from "./cause_words";
-import type { Standing } from "./standing";
-import { gradeWord, valueWords } from "./standing";
+import { gameUi } from "../games/games";
+import { moveText } from "../screen/move_text";
+import { firstShare } from "../screen/verdict_words";
+import { t } from "../text/i18n";
+import { gradeWord, valueWords, type Standing } from "./standing";
 
 // How the chances went: the first side's share of the game's point, one place for each move. Above the middle the
 // first side stands better. The table of moves says the same in words.
@@ -30,8 +30,9 @@ export function Graph({ standing, moves, shown, onShow }: GraphProps) {
   return (
     <div class="review-course">
       <div class="sides" aria-hidden="true">
-        <span class={`piece ${standing.game} ${standing.game === "kamon" ? "black" : "red"}`} />
-        <span class={`piece ${standing.game} ${standing.game === "kamon" ? "white" : "black"}`} />
+        {gameUi(standing.game).sides.map((side) => (
+          <span key={side} class={`piece ${standing.game} ${side}`} />
+        ))}
       </div>
       <div
         class="review-graph"

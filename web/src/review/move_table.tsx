@@ -1,6 +1,6 @@
 import type { JudgedMove } from "../engine/types";
-import { t } from "../i18n";
-import { moveText } from "./cause_words";
+import { moveText } from "../screen/move_text";
+import { t } from "../text/i18n";
 import { gradeSigns, gradeWord, valueWords, type Standing } from "./standing";
 
 // Every judged move with its grade: what the graph draws, as a table.

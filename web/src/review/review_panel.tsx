@@ -1,11 +1,12 @@
 import { useEffect, useRef } from "preact/hooks";
 import { rules } from "../engine/rules";
 import { isRefused, type GameLine, type JudgedMove, type MoveName, type Player } from "../engine/types";
-import { language, t } from "../i18n";
-import { refusedHere } from "../study/rated_guard";
+import { moveText } from "../screen/move_text";
+import { refusedHere } from "../state/rated_guard";
+import { language, t } from "../text/i18n";
 import { Choice } from "../ui/choice";
 import { bringBoardIntoSight } from "./board_in_sight";
-import { causeWords, detailWords, moveText } from "./cause_words";
+import { causeWords, detailWords } from "./cause_words";
 import { end } from "./exercise";
 import { Graph } from "./graph";
 import { MoveTable } from "./move_table";

@@ -2,7 +2,7 @@ import { computed, signal } from "@preact/signals";
 import { newThinker } from "../engine/load";
 import type { Thinker } from "../engine/thinker";
 import type { GameLine, JudgedMove, Player } from "../engine/types";
-import { refusedHere } from "../study/rated_guard";
+import { refusedHere } from "../state/rated_guard";
 
 // The review of one game: it runs in a worker of its own, from the last move to the first.
 
@@ -55,7 +55,7 @@ export async function startReview(game: GameLine): Promise<void> {
     if (!review || !running()) return;
     reviewed.value = { ...begun, moves: review.moves, accuracy: review.accuracyPermille, state: "done" };
   } catch {
-    if (running()) reviewed.value = { ...reviewed.value!, state: "failed" };
+    if (running()) reviewed.value = { ...reviewed.value, state: "failed" };
   }
 }
 

@@ -1,6 +1,6 @@
-import { verdictWords } from "../analysis/words";
 import type { Grade, JudgedMove, Side, Verdict, View } from "../engine/types";
-import { t } from "../i18n";
+import { verdictWords } from "../screen/verdict_words";
+import { t } from "../text/i18n";
 
 // Which game it is, who has which side, and how it ended.
 export type Standing = Pick<View, "game" | "sides" | "outcome"> & { total: number };

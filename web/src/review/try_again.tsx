@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { GameLine } from "../engine/types";
-import { t } from "../i18n";
+import { moveText } from "../screen/move_text";
+import { t } from "../text/i18n";
 import { bringBoardIntoSight } from "./board_in_sight";
-import { causeWords, moveText } from "./cause_words";
+import { causeWords } from "./cause_words";
 import { answerShown, attempt, begin, end, exercise, mistake, mistakes, mistakesOf, tryMove } from "./exercise";
 import { followsTo } from "./reviewing";
 import type { Standing } from "./standing";

@@ -1,7 +1,7 @@
 import { AnalysisScreen } from "../analysis/analysis_screen";
 import { ExplorerScreen } from "../explorer/explorer_screen";
 import { PuzzlesScreen } from "../puzzles/puzzles_screen";
-import { route } from "../router";
+import { route } from "../state/router";
 import { StudyScreen } from "./study_screen";
 
 export function StudyScreens() {

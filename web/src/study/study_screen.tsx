@@ -1,10 +1,10 @@
 import { useEffect } from "preact/hooks";
-import { t } from "../i18n";
 import { DailyEntry } from "../puzzles/daily_entry";
 import { useLibrary } from "../puzzles/library";
-import { linkTo } from "../router";
+import { linkTo } from "../state/router";
+import { studyTitle } from "../state/title";
+import { t } from "../text/i18n";
 import "../style/puzzles.css";
-import { studyTitle } from "./title";
 
 const places = ["puzzles", "analysis", "explorer"] as const;
 

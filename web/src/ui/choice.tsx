@@ -1,5 +1,5 @@
-import { useId } from "preact/hooks";
 import type { ComponentChildren } from "preact";
+import { useId } from "preact/hooks";
 
 // One of a few, all of them in sight.
 export function Choice<T extends string>(props: {

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { t } from "../i18n";
+import { t } from "../text/i18n";
 import { Icon } from "./icons";
 
 // A window over the page: Escape, the cross, a click beside it and going to another screen close it; the

@@ -1,4 +1,4 @@
-import { chooseLanguage, language, languages, type Language } from "../i18n";
+import { chooseLanguage, language, languages, type Language } from "../text/i18n";
 
 // All languages under their own names; the choice holds at once.
 export function LanguageSelect({ label }: { label?: string }) {

@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
-import { t } from "../i18n";
+import { t } from "../text/i18n";
 
 // Screens that come only when somebody goes there, so that the first load stays small.
 export function laterPart(load: () => Promise<ComponentType>): ComponentType {
@@ -20,7 +20,7 @@ export function laterPart(load: () => Promise<ComponentType>): ComponentType {
     useEffect(() => void fetchScreen(), []);
     if (screen.value) return <screen.value />;
     return (
-      <main class="page narrow">
+      <main class="page narrow" aria-busy={!failed.value}>
         {failed.value ? (
           <>
             <p>{t("notice.offline")}</p>

@@ -1,5 +1,5 @@
 import type { Signal } from "@preact/signals";
-import { t } from "../i18n";
+import { t } from "../text/i18n";
 import { Icon, type IconName } from "./icons";
 
 // What lies under a board: one button for one thing that can be done.

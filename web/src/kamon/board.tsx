@@ -1,0 +1,165 @@
+import type { ComponentChildren } from "preact";
+import { rules } from "../engine/rules";
+import { CellGroup, round, type CellTraits } from "../game/cell_group";
+import { Glide } from "../game/glide";
+import { upright, type Orientation, type Point } from "../game/orientation";
+import { CrestSign } from "./crests";
+import {
+  cellPlaces, frameCorner, halfHeight, halfWidth, hexagon, numberOf, reach, rowLabels, sideLine, type Seat,
+} from "./geometry";
+
+export interface KamonCell extends CellTraits, Seat {
+  token: { colour: string; symbol: string; letters: string } | null; // null: the blank
+  stone: "black" | "white" | null;
+}
+
+export interface KamonBoardProps {
+  cells: readonly KamonCell[];
+  label: string;
+  last?: string | null;
+  winning?: readonly string[]; // in the order in which they light up
+  hint?: string | null;
+  picked?: readonly string[]; // chosen in the builder, or waiting for the second tap
+  faded?: boolean; // whether what cannot be played steps back
+  letters?: boolean;
+  coordinates?: boolean; // the letter of each row, the number of each cell
+  orientation?: Orientation;
+  onChoose?: (cell: string) => void;
+  onLook?: (cell: string | null) => void;
+  onReach?: (cell: string | null) => void; // by keyboard
+  overlay?: (places: Map<string, Point>) => ComponentChildren; // drawn over all the rest
+}
+
+const tile = hexagon(reach - 4, 30);
+const edge = hexagon(reach - 1.2, 30);
+const numberLine = 41.5; // where a cell's number stands, in its lower corner
+const numberRoom = 5; // by which the token gives way to it
+
+function Token({ cell, letters }: { cell: KamonCell; letters: boolean }) {
+  if (!cell.token) return <circle class="blank" r={30} />;
+  const radius = cell.stone ? 21 : 33;
+  const { colour, symbol } = cell.token;
+  return (
+    <g class={`token token-${colour}`}>
+      <circle class="disc" r={radius} />
+      {!cell.stone && <circle class="rim" r={radius - 3} />}
+      <g transform={letters ? `translate(0 ${-radius * 0.2})` : undefined}>
+        <CrestSign class="sign" crest={symbol} size={radius * (letters ? 1.0 : 1.34)} />
+      </g>
+      {letters && (
+        <text class="letters" y={radius * 0.74} font-size={radius * 0.62}>
+          {cell.token.letters}
+        </text>
+      )}
+    </g>
+  );
+}
+
+export function KamonBoard(props: KamonBoardProps) {
+  const { cells, last, hint, orientation = upright, letters = false, faded = true, winning = [], picked = [] } = props;
+  const places = cellPlaces(cells, orientation);
+  const lastShown = winning.length === 0 ? (last ?? null) : null;
+  const drawn = (cell: KamonCell) => {
+    const order = winning.indexOf(cell.name);
+    const away = faded && !cell.stone && !cell.playable;
+    return (
+      <>
+        <polygon class={`tile ${cell.stone ?? "free"}`} points={tile} />
+        <polygon class={`edge ${cell.stone ?? "free"}`} points={edge} />
+        <g class={away ? "away" : undefined} key={cell.stone ?? "free"} data-settles={cell.stone ? "" : undefined}>
+          <g transform={props.coordinates ? `translate(0 ${-numberRoom})` : undefined}>
+            <Token cell={cell} letters={letters} />
+          </g>
+        </g>
+        {cell.playable && <polygon class="gold playable" points={tile} />}
+        {cell.name === lastShown && <polygon class="gold last" points={tile} />}
+        {order >= 0 && (
+          <polygon class="gold won" points={tile} style={{ animationDelay: `${order * 90}ms` }} />
+        )}
+        {cell.name === hint && <polygon class="gold hint" points={tile} />}
+        {picked.includes(cell.name) && <polygon class="picked" points={tile} />}
+        <polygon class="focus" points={edge} />
+      </>
+    );
+  };
+  return (
+    <svg
+      class="board kamon"
+      viewBox={`${-halfWidth} ${-halfHeight} ${2 * halfWidth} ${2 * halfHeight}`}
+      role="group"
+      aria-label={props.label}
+    >
+      <Frame orientation={orientation} />
+      {props.coordinates && <RowLetters cells={cells} orientation={orientation} />}
+      <CellGroup
+        cells={cells}
+        places={places}
+        drawn={drawn}
+        onChoose={props.onChoose}
+        onLook={props.onLook}
+        onReach={props.onReach}
+      />
+      {props.coordinates && <Numbers cells={cells} places={places} />}
+      <Glide to={lastShown} places={places}>
+        <polygon class="gold last" points={tile} />
+      </Glide>
+      {props.overlay?.(places)}
+    </svg>
+  );
+}
+
+// The frame, with its sides in their colours.
+function Frame({ orientation }: { orientation: Orientation }) {
+  return (
+    <>
+      <polygon class="frame" points={hexagon(frameCorner, 0)} />
+      {rules.about().sides.map((colour, side) => {
+        const [from, to] = sideLine(side, orientation);
+        return (
+          <line
+            key={side}
+            class={`side side-${colour}`}
+            x1={round(from.x)}
+            y1={round(from.y)}
+            x2={round(to.x)}
+            y2={round(to.y)}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+function RowLetters({ cells, orientation }: { cells: readonly KamonCell[]; orientation: Orientation }) {
+  return (
+    <>
+      {rowLabels(cells, orientation).map(({ name, place, onFrame }) => (
+        <text
+          key={name}
+          class={onFrame ? "coordinate on-frame" : "coordinate"}
+          x={round(place.x)}
+          y={round(place.y + 7)}
+          aria-hidden="true"
+        >
+          {name}
+        </text>
+      ))}
+    </>
+  );
+}
+
+// Each cell's number in its row; the letters of the rows are at the edge.
+function Numbers({ cells, places }: { cells: readonly KamonCell[]; places: Map<string, Point> }) {
+  return (
+    <g aria-hidden="true">
+      {cells.map(({ name, stone }) => {
+        const { x, y } = places.get(name)!;
+        return (
+          <text key={name} class={`number ${stone ?? "free"}`} x={round(x)} y={round(y + numberLine)}>
+            {numberOf(name)}
+          </text>
+        );
+      })}
+    </g>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Side, Verdict } from "../engine/types";
+import { signedText } from "../game/signed";
+import { language, t } from "../text/i18n";
+
+// A verdict that is not proven: points, in hundredths.
+
+// What is less would be written as no point at all.
+const leastPoints = 5;
+
+const decimal = (hundredths: number): string =>
+  (hundredths / 100).toLocaleString(language.value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+export function estimate({ amount, side }: Verdict, rival: Side): string {
+  const points = Math.abs(amount);
+  if (points < leastPoints) return t("analysis.estimate.even");
+  return t("analysis.estimate.points", { side: amount < 0 ? rival : side, points: decimal(points) });
+}
+
+export const estimateShort = ({ amount }: Verdict): string =>
+  signedText(Math.abs(amount) < leastPoints ? 0 : amount, decimal(Math.abs(amount)));
