@@ -16,7 +16,7 @@
 #include "cli/record_file.hpp"
 #include "cli/terminal.hpp"
 #include "cli/thinking.hpp"
-#include "server/study/thought_json.hpp"
+#include "engine/json/thought_json.hpp"
 
 namespace sequitur::cli {
 
@@ -35,13 +35,18 @@ struct Wish {
   Limits limits{};  // of `time` or `nodes`
 };
 
+template <class Fill>
+void print_json(Fill fill) {
+  std::cout << JsonText::of(fill) << '\n';
+}
+
 template <GameKind G>
 int analyze_position(const typename G::Loaded& loaded, const Wish& wish) {
   const Game<G> game(loaded, wish.swap);
   if (game.over()) {
     const Verdict verdict = final_verdict<G>(game.position());
     if (wish.json)
-      std::cout << server::over_json(game) << '\n';
+      print_json([&](JsonText& json) { write_over(json, game); });
     else
       std::cout << "The game is over: " << in_words<G>(verdict, game.position().to_move()) << ".\n";
     return exit_fine;
@@ -57,7 +62,7 @@ int analyze_position(const typename G::Loaded& loaded, const Wish& wish) {
       engine.think(game, wish.limits, {steady_now, show, &interrupted()}).progress;
   live.clear();
   if (wish.json) {
-    std::cout << server::thought_json(game, progress) << '\n';
+    print_json([&](JsonText& json) { write_thought(json, game, progress); });
   } else {
     int number = 0;
     for (const Line& line : progress.lines) {
@@ -87,7 +92,7 @@ void print(const Game<G>& game, const GameReview& review) {
   for (const JudgedMove& judged : review.moves) print(game, judged);
   for (const Player player : {Player::p1, Player::p2})
     if (const auto accuracy =
-            server::rounded(review.accuracy[static_cast<std::size_t>(index(player))])) {
+            to_a_tenth(review.accuracy[static_cast<std::size_t>(index(player))])) {
       std::ostringstream text;
       text << std::fixed << std::setprecision(1) << *accuracy;
       std::cout << "Accuracy of " << G::side_names[index(game.side_of(player))] << ": "
@@ -108,7 +113,7 @@ void analyze_game(const Game<G>& game, const Wish& wish) {
       });
   live.clear();
   if (wish.json)
-    std::cout << server::to_json(game, judged) << '\n';
+    print_json([&](JsonText& json) { write_review(json, game, judged); });
   else
     print(game, judged);
 }

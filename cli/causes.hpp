@@ -6,7 +6,7 @@
 #include "engine/search/review.hpp"
 
 // Why a move was worse than the best one, for a person; for programs it is
-// server/study/thought_json.hpp.
+// engine/json/thought_json.hpp.
 namespace sequitur::cli {
 
 // The names that a sentence is made of.

@@ -12,7 +12,7 @@
 #include "cli/terminal.hpp"
 #include "cli/thinking.hpp"
 #include "engine/any/start.hpp"
-#include "engine/search/fairness.hpp"
+#include "engine/json/thought_json.hpp"
 
 namespace sequitur::cli {
 
@@ -60,13 +60,8 @@ int tell(const typename G::Loaded& loaded, const Wish& wish) {
   live.clear();
   if (interrupted()) return exit_interrupted;
   if (wish.json)
-    std::cout << one_line({{"position", G::write_position(loaded.position)},
-                           {"first", known.first},
-                           {"error", known.error},
-                           {"games", known.games},
-                           {"proven", known.proven},
-                           {"balanced", known.balanced()},
-                           {"nodes", known.nodes}});
+    std::cout << JsonText::of([&](JsonText& json) { write_fairness<G>(json, loaded, known); })
+              << std::endl;
   else
     std::cout << in_words(known, G::side_names[index(loaded.position.opener())]) << std::endl;
   return exit_fine;

@@ -1,8 +1,8 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
+#include "engine/game/player_name.hpp"
 #include "server/room/event.hpp"
-#include "server/room/player_name.hpp"
 
 namespace sequitur::server {
 

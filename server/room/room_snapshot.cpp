@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "server/room/player_name.hpp"
+#include "engine/game/player_name.hpp"
 #include "server/room/room.hpp"
 
 // A room as it is shown and as it is kept.

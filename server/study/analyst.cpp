@@ -3,14 +3,13 @@
 #include <algorithm>
 #include <chrono>
 
+#include "engine/json/thought_json.hpp"
 #include "engine/search/engine.hpp"
-#include "server/study/thought_json.hpp"
 
 namespace sequitur::server {
 
 namespace {
 
-using nlohmann::ordered_json;
 using Clock = std::chrono::steady_clock;
 
 constexpr auto between_reports = std::chrono::milliseconds(500);
@@ -28,9 +27,7 @@ class Reporter {
   void tell(double share, SoFar so_far) {
     if (Clock::now() - last_ < between_reports) return;
     last_ = Clock::now();
-    const ordered_json known = so_far();
-    report_(std::clamp(static_cast<int>(1000 * share), 0, 999),
-            known.is_null() ? std::string() : known.dump());
+    report_(std::clamp(static_cast<int>(1000 * share), 0, 999), so_far());
   }
 
  private:
@@ -39,30 +36,34 @@ class Reporter {
 };
 
 template <GameKind G>
-ordered_json thought_about(const Game<G>& game, const AnalysisWish& wish, Engine<G>& engine,
-                           const std::atomic<bool>& stop, Reporter& reporter) {
-  if (game.over()) return over_json(game);
+std::string thought_about(const Game<G>& game, const AnalysisWish& wish, Engine<G>& engine,
+                          const std::atomic<bool>& stop, Reporter& reporter) {
+  if (game.over()) return JsonText::of([&](JsonText& json) { write_over(json, game); });
   const auto nodes = static_cast<std::uint64_t>(wish.nodes);
+  const auto written = [&](const Progress& progress) {
+    return JsonText::of([&](JsonText& json) { write_thought(json, game, progress); });
+  };
   const auto report = [&](const Progress& progress) {
     reporter.tell(static_cast<double>(progress.nodes) / static_cast<double>(nodes),
-                  [&] { return thought_json(game, progress); });
+                  [&] { return written(progress); });
   };
   const auto choice = engine.think(game, {.nodes = nodes}, {steady_now, report, &stop});
-  return thought_json(game, choice.progress);
+  return written(choice.progress);
 }
 
 template <GameKind G>
-ordered_json reviewed(const Game<G>& game, const AnalysisWish& wish, Engine<G>& engine,
-                      const std::atomic<bool>& stop, Reporter& reporter) {
+std::string reviewed(const Game<G>& game, const AnalysisWish& wish, Engine<G>& engine,
+                     const std::atomic<bool>& stop, Reporter& reporter) {
   const Surroundings surroundings{steady_now, {}, &stop};
   std::size_t judged = 0;
-  return to_json(game, review<G>(engine, game, {.nodes = static_cast<std::uint64_t>(wish.nodes)},
-                                 surroundings, [&](const JudgedMove&) {
-                                   reporter.tell(static_cast<double>(++judged) /
-                                                     static_cast<double>(game.moves().size()),
-                                                 [] { return ordered_json(); });
-                                   return !stop;
-                                 }));
+  const GameReview found = review<G>(
+      engine, game, {.nodes = static_cast<std::uint64_t>(wish.nodes)}, surroundings,
+      [&](const JudgedMove&) {
+        reporter.tell(static_cast<double>(++judged) / static_cast<double>(game.moves().size()),
+                      [] { return std::string(); });
+        return !stop;
+      });
+  return JsonText::of([&](JsonText& json) { write_review(json, game, found); });
 }
 
 }  // namespace
@@ -91,9 +92,8 @@ Checked<std::string> Analyst::think(const AnalysisWish& wish, const std::atomic<
   return std::visit(
       [&]<GameKind G>(const Game<G>& played) {
         Engine<G> engine(options);
-        return (whole_game ? reviewed(played, wish, engine, stop, reporter)
-                           : thought_about(played, wish, engine, stop, reporter))
-            .dump();
+        return whole_game ? reviewed(played, wish, engine, stop, reporter)
+                          : thought_about(played, wish, engine, stop, reporter);
       },
       *game);
 }

@@ -8,10 +8,10 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
+#include "engine/json/thought_json.hpp"
 #include "engine/search/engine.hpp"
 #include "server/people/leaving.hpp"
 #include "server/study/analysis_limits.hpp"
-#include "server/study/thought_json.hpp"
 #include "server/study/worker.hpp"
 #include "tests/server/people.hpp"
 
@@ -243,7 +243,8 @@ TEST_CASE("the result is what the engine says, and a review judges every move") 
   Engine<kamon::Kamon> engine({.hash_mib = 64, .multi_pv = 2});
   const auto progress =
       engine.think(game, {.nodes = 2'000}, {[] { return Milliseconds(0); }, {}}).progress;
-  json expected = thought_json(game, progress);
+  json expected =
+      json::parse(JsonText::of([&](JsonText& text) { write_thought(text, game, progress); }));
   json found = json::parse(find_analysis(town.database, ana, position)->result);
   expected.erase("seconds");
   found.erase("seconds");

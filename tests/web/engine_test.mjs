@@ -1,7 +1,8 @@
 // The engine as the page has it: the same rules, word for word, and the same search as the program.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import {
@@ -128,6 +129,26 @@ test("a view takes less than a millisecond", () => {
   look(200);
   const best = Math.min(...Array.from({ length: 10 }, () => look(20)));
   assert.ok(best < 1, `${best} ms`);
+});
+
+test("thoughts, reviews and chances are written as the program writes them", () => {
+  const same = (answer, args) => {
+    const said = JSON.parse(native([...args, "--json"]));
+    const { best: _chosen, ...written } = answer;
+    if ("seconds" in written) written.seconds = said.seconds;
+    assert.deepEqual(written, said);
+  };
+  for (const name of ["kamon", "kulami"]) {
+    same(ask(`think\nstart ${name}\nnodes 20000\nlines 3\nhash 64`), ["analyze", "--nodes", "20000", "--lines", "3", name]);
+    same(ask(`fairness\nstart ${name}\nnodes 20000`), ["fair", "--nodes", "20000", name]);
+    const { start, moves } = games.find((g) => g.outcome && g.start.split(" ").length === (name === "kamon" ? 3 : 6));
+    const { text } = allowed(rules.writeRecord({ start, moves }, {}));
+    const file = join(mkdtempSync(join(tmpdir(), "sequitur-")), "game");
+    writeFileSync(file, text);
+    const review = ask(`review\nstart ${start}\nmoves ${moves.join(" ")}\nnodes 500\nhash 64`);
+    assert.equal(review.moves.length, moves.length);
+    same(review, ["analyze", "--nodes", "500", file]);
+  }
 });
 
 test("boards come from seeds as in the program, and from their codes", () => {
@@ -309,10 +330,10 @@ test("thinks in a worker, with progress", async () => {
   const thought = await thinker.think({ start }, { nodes: 30000, lines: 3 }, (t) => seen.push(t));
   assert.ok(seen.length > 2);
   assert.equal(thought.lines.length, 3);
-  assert.equal(thought.best, thought.lines[0].moves[0]);
+  assert.equal(thought.best, thought.lines[0].line[0]);
   assert.ok(thought.nodes >= 30000);
   const again = ask(`think\nstart ${start}\nnodes 30000\nlines 3`);
-  assert.deepEqual(thought, { ...again, ms: thought.ms });
+  assert.deepEqual(thought, { ...again, seconds: thought.seconds });
 });
 
 test("can be hurried, again and again", async () => {

@@ -1,17 +1,17 @@
 #include "engine/game/fault_names.hpp"
 #include "engine/game/version.hpp"
+#include "engine/json/json_text.hpp"
 #include "engine/kamon/hexagon.hpp"
 #include "engine/kulami/board.hpp"
 #include "engine/kulami/scoring.hpp"
 #include "engine/search/engine.hpp"
 #include "engine/search/levels.hpp"
 #include "web/engine/answers.hpp"
-#include "web/engine/json.hpp"
 
 namespace sequitur::web {
 
 std::string about(const Request&) {
-  return Json::of([](Json& json) {
+  return JsonText::of([](JsonText& json) {
     json.field("version", version());
     json.field("levels", level_count);
     json.field("whims", EngineOptions::whims);

@@ -4,6 +4,7 @@
 #include <variant>
 
 #include "engine/any/position.hpp"
+#include "engine/game/player_name.hpp"
 #include "engine/game/side_word.hpp"
 #include "web/engine/answers.hpp"
 
@@ -28,7 +29,5 @@ std::string with_game(const Request& request, Use use) {
       },
       *start);
 }
-
-constexpr std::string_view name(Player player) { return player == Player::p1 ? "p1" : "p2"; }
 
 }  // namespace sequitur::web

@@ -1,9 +1,9 @@
 #include "engine/game/fault_names.hpp"
+#include "engine/json/json_text.hpp"
 #include "engine/kamon/shuffle.hpp"
 #include "engine/kulami/building.hpp"
 #include "engine/kulami/generator.hpp"
 #include "web/engine/asked_game.hpp"
-#include "web/engine/json.hpp"
 #include "web/engine/starts.hpp"
 
 namespace sequitur::web {
@@ -67,7 +67,7 @@ std::string build(const Request& request) {
   const auto panels = panels_of(request);
   if (!panels) return misasked_panels();
   const kulami::Building building = kulami::examined(*panels);
-  return Json::of([&](Json& json) {
+  return JsonText::of([&](JsonText& json) {
     json.list("faults", [&] {
       for (const kulami::BuildingFault& wrong : building.faults)
         json.object([&] {
@@ -100,7 +100,7 @@ std::string complete(const Request& request) {
                              ? kulami::square_completion(*panels, seed_of(request))
                              : kulami::completion(*panels, seed_of(request));
   if (!completed) return refused(completed.error());
-  return Json::of([&](Json& json) {
+  return JsonText::of([&](JsonText& json) {
     json.list("panels", [&] {
       for (const kulami::LaidPanel& panel : *completed)
         json.object([&] {

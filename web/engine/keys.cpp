@@ -5,16 +5,16 @@
 #include "engine/any/one_game.hpp"
 #include "engine/any/position_key.hpp"
 #include "engine/game/hexadecimal.hpp"
+#include "engine/json/json_text.hpp"
 #include "engine/record/reader.hpp"
 #include "engine/record/steps.hpp"
 #include "web/engine/asked_game.hpp"
-#include "web/engine/json.hpp"
 
 namespace sequitur::web {
 
 namespace {
 
-void write_game(Json& json, const Record& record) {
+void write_game(JsonText& json, const Record& record) {
   const auto played = replay(record);
   if (!played) return;
   std::visit(
@@ -47,7 +47,7 @@ std::string key(const Request& request) {
     const AnyPosition here = typename G::Loaded{game.loaded_start().board, game.position()};
     const BoardKey board(here);
     const PositionKey key(board, here);
-    return Json::of([&](Json& json) {
+    return JsonText::of([&](JsonText& json) {
       json.field("board", board.board());
       json.field("key", hexadecimal(key.number()));
       json.list("moves", [&] {
@@ -75,13 +75,13 @@ std::string one_game(const Request& request) {
               std::ranges::any_of(
                   line, [&](const AnyPosition& asked) { return may_be_one_game(*other, asked); });
     }
-    return Json::of([&](Json& json) { json.field("same", same); });
+    return JsonText::of([&](JsonText& json) { json.field("same", same); });
   });
 }
 
 // All records of a text; those that are damaged are counted.
 std::string steps(const Request& request) {
-  return Json::of([&](Json& json) {
+  return JsonText::of([&](JsonText& json) {
     int damaged = 0;
     json.list("games", [&] {
       RecordReader records(request.body());

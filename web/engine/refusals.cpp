@@ -1,13 +1,13 @@
 #include "engine/game/fault_names.hpp"
+#include "engine/json/json_text.hpp"
 #include "web/engine/answers.hpp"
-#include "web/engine/json.hpp"
 
 namespace sequitur::web {
 
 namespace {
 
 std::string refusal(std::string_view fault, std::string_view place, std::string_view sentence) {
-  return Json::of([&](Json& json) {
+  return JsonText::of([&](JsonText& json) {
     json.object("error", [&] {
       json.field("fault", fault);
       json.field("place", place);

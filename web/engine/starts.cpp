@@ -1,6 +1,6 @@
 #include "web/engine/starts.hpp"
 
-#include "web/engine/json.hpp"
+#include "engine/json/json_text.hpp"
 
 namespace sequitur::web {
 
@@ -8,7 +8,7 @@ std::string start_json(const AnyPosition& start) {
   return std::visit(
       [](const auto& loaded) {
         using G = GameOf<std::decay_t<decltype(loaded.position)>>;
-        return Json::of([&](Json& json) {
+        return JsonText::of([&](JsonText& json) {
           json.field("game", G::name);
           json.field("board", write_board(*loaded.board));
           json.field("position", G::write_position(loaded.position));

@@ -1,10 +1,10 @@
 #include <algorithm>
 
+#include "engine/json/json_text.hpp"
 #include "engine/record/line_reader.hpp"
 #include "engine/record/reader.hpp"
 #include "engine/record/writer.hpp"
 #include "web/engine/asked_game.hpp"
-#include "web/engine/json.hpp"
 #include "web/engine/starts.hpp"
 
 namespace sequitur::web {
@@ -19,7 +19,7 @@ std::string_view trimmed(std::string_view text) {
 }
 
 template <GameKind G>
-void write_line(Json& json, std::string_view key, const typename G::Board& board,
+void write_line(JsonText& json, std::string_view key, const typename G::Board& board,
                 const RecordedLine& line) {
   json.list(key, [&] {
     for (const RecordedMove& recorded : line.moves)
@@ -44,7 +44,7 @@ std::string record_json(const Record& record) {
   return std::visit(
       [&](const auto& start) {
         using G = GameOf<std::decay_t<decltype(start.position)>>;
-        return Json::of([&](Json& json) {
+        return JsonText::of([&](JsonText& json) {
           json.field("kind", "record");
           json.field("game", G::name);
           json.field("start", G::write_position(start.position));
@@ -69,7 +69,7 @@ std::string position_json(std::string_view kind, const AnyPosition& position) {
   return std::visit(
       [&](const auto& loaded) {
         using G = GameOf<std::decay_t<decltype(loaded.position)>>;
-        return Json::of([&](Json& json) {
+        return JsonText::of([&](JsonText& json) {
           json.field("kind", kind);
           json.field("game", G::name);
           json.field("start", G::write_position(loaded.position));
@@ -132,7 +132,7 @@ std::string write(const Request& request) {
       record.ending.termination = *termination;
     const auto text = write_record(record);
     if (!text) return refused(text.error());
-    return Json::of([&](Json& json) { json.field("text", *text); });
+    return JsonText::of([&](JsonText& json) { json.field("text", *text); });
   });
 }
 

@@ -1,7 +1,7 @@
+#include "engine/json/json_text.hpp"
 #include "engine/kamon/chains.hpp"
 #include "engine/kulami/gain.hpp"
 #include "web/engine/asked_game.hpp"
-#include "web/engine/json.hpp"
 
 // What hangs over the board: for each placement what it would win, where it would send the other
 // side, and with which of those replies that side would win; in Kamon also which free cells would
@@ -18,13 +18,14 @@ bool wins_for(const typename G::Position& after, Side side) {
 }
 
 template <GameKind G>
-void write_set(Json& json, std::string_view key, const typename G::Board& board, CellSet cells) {
+void write_set(JsonText& json, std::string_view key, const typename G::Board& board,
+               CellSet cells) {
   json.list(key, [&] {
     for (const Cell cell : cells) json.item(G::cell_name(board, cell));
   });
 }
 
-void write_gain(Json& json, const kulami::Position& position, Side side, Cell field) {
+void write_gain(JsonText& json, const kulami::Position& position, Side side, Cell field) {
   using enum kulami::Gain::Panel;
   const auto found = kulami::gain(position, side, field);
   const kulami::Board& board = position.board();
@@ -46,7 +47,7 @@ Cell strongest(const kulami::Position& position, CellSet fields) {
   return found;
 }
 
-void write_gains(Json& json, const kulami::Position& position, Cell field) {
+void write_gains(JsonText& json, const kulami::Position& position, Cell field) {
   json.object("gain", [&] { write_gain(json, position, position.to_move(), field); });
   const auto after = position.play(field);
   const Cell reply = strongest(after, after.legal());
@@ -57,7 +58,7 @@ void write_gains(Json& json, const kulami::Position& position, Cell field) {
   });
 }
 
-void write_chances(Json& json, const kulami::Position& position) {
+void write_chances(JsonText& json, const kulami::Position& position) {
   using kulami::Kulami;
   json.object("chances", [&] {
     for (const Side side : {kulami::red, kulami::black})
@@ -73,7 +74,7 @@ void write_chances(Json& json, const kulami::Position& position) {
 }
 
 template <GameKind G>
-void write_placement(Json& json, const typename G::Position& position, Cell cell) {
+void write_placement(JsonText& json, const typename G::Position& position, Cell cell) {
   const Side side = position.to_move();
   const auto after = position.play(cell);
   const CellSet replies = after.legal();
@@ -88,7 +89,7 @@ void write_placement(Json& json, const typename G::Position& position, Cell cell
   if constexpr (std::same_as<G, kulami::Kulami>) write_gains(json, position, cell);
 }
 
-void write_completions(Json& json, const kamon::Position& position) {
+void write_completions(JsonText& json, const kamon::Position& position) {
   using kamon::Kamon;
   json.object("completions", [&] {
     for (const Side side : {kamon::black, kamon::white})
@@ -107,7 +108,7 @@ void write_completions(Json& json, const kamon::Position& position) {
 std::string threats(const Request& request) {
   return with_game(request, []<GameKind G>(const Game<G>& game) {
     const auto& position = game.position();
-    return Json::of([&](Json& json) {
+    return JsonText::of([&](JsonText& json) {
       json.field("side", side_word<G>(position.to_move()));
       json.list("moves", [&] {
         for (const Cell cell : position.legal())

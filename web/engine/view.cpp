@@ -1,8 +1,8 @@
 #include "engine/game/fault_names.hpp"
+#include "engine/json/json_text.hpp"
 #include "engine/kamon/winning_line.hpp"
 #include "engine/kulami/panel_needs.hpp"
 #include "web/engine/asked_game.hpp"
-#include "web/engine/json.hpp"
 
 // All that a board shows and a screen reader says. Cells come as they are read: from the top left.
 namespace sequitur::web {
@@ -13,7 +13,7 @@ using kamon::Kamon;
 using kulami::Kulami;
 
 template <GameKind G>
-void write_cells(Json& json, std::string_view key, const typename G::Board& board,
+void write_cells(JsonText& json, std::string_view key, const typename G::Board& board,
                  const auto& cells) {
   json.list(key, [&] {
     for (const Cell cell : cells) json.item(G::cell_name(board, cell));
@@ -27,14 +27,14 @@ std::optional<std::string> cell_or_null(const Position& position, Cell cell) {
 }
 
 template <GameKind G, class Write>
-void write_by_side(Json& json, std::string_view key, Write write) {
+void write_by_side(JsonText& json, std::string_view key, Write write) {
   json.object(key, [&] {
     for (const Side side : {Side::one, Side::two}) write(side_word<G>(side), side);
   });
 }
 
 template <GameKind G>
-void write_outcome(Json& json, const Game<G>& game) {
+void write_outcome(JsonText& json, const Game<G>& game) {
   const Outcome outcome = game.position().outcome();
   json.object("outcome", [&] {
     json.field("over", outcome.over());
@@ -47,7 +47,7 @@ void write_outcome(Json& json, const Game<G>& game) {
 
 // What both games have.
 template <GameKind G>
-void write_common(Json& json, const Game<G>& game) {
+void write_common(JsonText& json, const Game<G>& game) {
   const auto& position = game.position();
   json.field("game", G::name);
   json.field("position", G::write_position(position));
@@ -74,8 +74,8 @@ void write_common(Json& json, const Game<G>& game) {
 
 // What can be said of any cell: whose piece lies there, and whether one may be placed.
 template <GameKind G>
-void write_cell(Json& json, const typename G::Position& position, Cell cell, std::string_view piece,
-                std::array<CellSet, 2> pieces) {
+void write_cell(JsonText& json, const typename G::Position& position, Cell cell,
+                std::string_view piece, std::array<CellSet, 2> pieces) {
   std::optional<Side> owner;
   for (const Side side : {Side::one, Side::two})
     if (pieces[index(side)].contains(cell)) owner = side;
@@ -86,7 +86,7 @@ void write_cell(Json& json, const typename G::Position& position, Cell cell, std
   json.field("fault", fault ? std::optional(name(*fault)) : std::nullopt);
 }
 
-void write_token(Json& json, std::string_view key, kamon::Token token) {
+void write_token(JsonText& json, std::string_view key, kamon::Token token) {
   if (token.blank()) return json.field(key, std::nullopt);
   json.object(key, [&] {
     json.field("colour", kamon::colour_names[static_cast<std::size_t>(token.colour)]);
@@ -97,7 +97,7 @@ void write_token(Json& json, std::string_view key, kamon::Token token) {
 
 std::string view_of(const Game<Kamon>& game) {
   const kamon::Position& position = game.position();
-  return Json::of([&](Json& json) {
+  return JsonText::of([&](JsonText& json) {
     write_common(json, game);
     json.list("cells", [&] {
       for (int row = kamon::row_count - 1; row >= 0; --row)
@@ -124,7 +124,7 @@ std::string view_of(const Game<Kamon>& game) {
   });
 }
 
-void write_panel(Json& json, const kulami::Position& position, const kulami::Panel& panel) {
+void write_panel(JsonText& json, const kulami::Position& position, const kulami::Panel& panel) {
   const kulami::Board& board = position.board();
   const Cell corner = panel.fields.first();
   const kulami::PanelState state = state_of(panel, position.marbles());
@@ -149,7 +149,7 @@ std::string view_of(const Game<Kulami>& game) {
   using namespace kulami;
   const Position& position = game.position();
   const Board& board = position.board();
-  return Json::of([&](Json& json) {
+  return JsonText::of([&](JsonText& json) {
     write_common(json, game);
     json.field("before", cell_or_null(position, position.before()));
     json.field("scoring", name(position.scoring()));

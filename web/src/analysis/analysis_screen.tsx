@@ -62,12 +62,12 @@ function choose(view: View, cell: CellName): void {
   if (!asked.value) play(cell);
 }
 
-const best = (): CellName[] => bestLines.value.flatMap(({ moves }) => moves[0] ?? []);
+const best = (): CellName[] => bestLines.value.map(({ move }) => move);
 
 // What a screen reader says of a cell beside what lies there.
 function told(view: View, cell: CellName): string {
   const rank = best().indexOf(cell);
-  const found = everyLine.value.find(({ moves }) => moves[0] === cell) ?? bestLines.value[rank];
+  const found = everyLine.value.find(({ move }) => move === cell) ?? bestLines.value[rank];
   const placement = threats.value?.moves.find(({ move }) => move === cell);
   const reply = replies.value.get(cell);
   return [

@@ -20,7 +20,7 @@ export interface BoardNotesProps {
 export function BoardNotes(props: BoardNotesProps) {
   const { view, places, circles, best, heat, alarms, blunders, replies } = props;
   const { notes: at } = studyOf(view.game);
-  const cells = new Map<CellName, Line>(heat.map((line) => [line.moves[0]!, line]));
+  const cells = new Map<CellName, Line>(heat.map((line) => [line.move, line]));
   const values = [...new Set(heat.map((line) => verdictShort(line.verdict, view)))]; // the best first
   return (
     <g class="notes" aria-hidden="true">

@@ -24,7 +24,7 @@ export function toggleHeat(): void {
 export const thought = signal<Thought | null>(null);
 export const bestLines = computed(() => thought.value?.lines.slice(0, linesWanted.value) ?? []);
 export const everyLine = computed(() =>
-  heatOn.value ? (thought.value?.lines ?? []).filter(({ moves }) => moves[0] !== "swap") : [],
+  heatOn.value ? (thought.value?.lines ?? []).filter(({ move }) => move !== "swap") : [],
 );
 export const deepening = signal(false);
 export const engineLost = signal(false);

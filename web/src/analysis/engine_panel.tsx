@@ -90,12 +90,12 @@ function Found({ view }: { view: View }) {
 
 // Choosing a move of a line plays the line up to it.
 function EngineLine({ line, view }: { line: Line; view: View }) {
-  const follow = (count: number) => batch(() => line.moves.slice(0, count).forEach(play));
+  const follow = (count: number) => batch(() => line.line.slice(0, count).forEach(play));
   return (
     <li>
       <strong>{verdictWords(line.verdict, view)}</strong>
       <span class="engine-moves">
-        {line.moves.map((move, i) => (
+        {line.line.map((move, i) => (
           <button key={i} class="plain" onClick={() => follow(i + 1)}>
             {moveText(move)}
           </button>

@@ -1,3 +1,5 @@
+import type { Cause, JudgedMove, Review, Thought as Found, Verdict } from "../../../build/web/wire";
+
 // The shapes of what the engine answers; web/engine writes them. No rule lives on this side.
 
 export type GameName = "kamon" | "kulami";
@@ -39,7 +41,8 @@ export interface Refused {
   error: { fault: Fault; place: string; sentence: string };
 }
 export type Answer<T> = T | Refused;
-export const isRefused = (answer: object): answer is Refused => "error" in answer;
+export const isRefused = (answer: object): answer is Refused =>
+  "error" in answer && typeof answer.error === "object"; // an estimate has an error, too: a number
 
 // A game from its beginning. `start` is a position, or a game's name for its default board.
 export interface GameLine {
@@ -274,28 +277,16 @@ export interface RecordExtras {
   tree?: string;
 }
 
-// For the player to move. `amount`: hundredths (cp), the length of the proven line (win, loss), or
-// points (margin). `permille`: the share of the game's point this player may hope for.
-export interface Verdict {
-  kind: "cp" | "win" | "loss" | "draw" | "margin";
-  amount: number;
-  proven: boolean;
-  permille: number;
-  side: Side; // which this player has then: where the line swaps, not the one to move
+// What the engine thinks has the shapes that the server and the command line have (docs/json.md), generated from
+// server/api/openapi.json.
+export type { Cause, JudgedMove, Review, Verdict };
+export type Grade = JudgedMove["grade"];
+export type CauseKind = Cause["kind"];
+export interface Thought extends Found {
+  // Null when the game is over; below the highest level not always the best line's.
+  readonly best: MoveName | null;
 }
-export interface Line {
-  verdict: Verdict;
-  moves: MoveName[];
-}
-export interface Thought {
-  // Null when the game is over.
-  best: MoveName | null;
-  depth: number;
-  nodes: number;
-  ms: number;
-  // Best first.
-  lines: Line[];
-}
+export type Line = Found["lines"][number];
 export interface ThinkOptions {
   // From 1; About has how many there are.
   level?: number;
@@ -309,47 +300,11 @@ export interface ThinkOptions {
   // Memory in MiB.
   hash?: number;
 }
-export type Grade = "best" | "good" | "inaccuracy" | "mistake" | "blunder";
-// Why a move was worse than the best one: docs/review.md has what each kind says and carries.
-export type CauseKind =
-  | "lets_connect" | "lets_loop" | "lets_block" | "misses_connection" | "misses_loop" | "misses_block"
-  | "loses" | "misses_win" | "gives_draw" | "gives_points" | "loses_panel" | "yields_panel"
-  | "loses_area" | "loses_chains" | "sends" | "weakens" | "misses_swap" | "takes_swap" | "invites_swap";
-export interface Cause {
-  kind: CauseKind;
-  by: Side; // who gains by it, or would have won
-  line?: MoveName[];
-  cells?: CellName[];
-  colour?: Colour;
-  symbol?: Crest;
-  panel?: string; // its letter
-  amount?: number;
-}
-// Verdicts are for the player who moved.
-export interface JudgedMove {
-  ply: number; // the game's first move is 1
-  player: Player;
-  side: Side; // before the move: a swap exchanges the sides
-  move: MoveName;
-  verdict: Verdict; // counted from before the move, as `bestVerdict` is
-  standing: Verdict; // counted from after it
-  best: MoveName[];
-  bestVerdict: Verdict;
-  grade: Grade;
-  givenAwayPermille: number;
-  turningPoint: boolean;
-  causes: Cause[];
-}
-export interface Review {
-  moves: JudgedMove[];
-  // Null: no move of this player counted.
-  accuracyPermille: Record<Player, number | null>;
-}
-
 // What whoever begins may hope for on a board, against somebody equally strong.
 export interface Fairness {
-  permille: number;
-  errorPermille: number;
+  position: string;
+  first: number; // the share of the points
+  error: number; // by which it may be off
   games: number; // that the engine played against itself
   proven: boolean;
   balanced: boolean;

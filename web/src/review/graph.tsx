@@ -56,7 +56,7 @@ export function Graph({ standing, moves, shown, onShow }: GraphProps) {
         <div aria-hidden="true">
           {moves.map(
             (judged, i) =>
-              judged?.turningPoint && (
+              judged?.turning_point && (
                 <span
                   key={i}
                   class={`mark ${judged.grade}`}

@@ -130,7 +130,7 @@ function Findings({ review, game, shown, onShow, onTryAgain }: ReviewPanelProps 
     <>
       {review.accuracy && <Accuracies standing={standing} accuracy={review.accuracy} />}
       <Graph standing={standing} moves={review.moves} shown={here} onShow={step} />
-      {review.state !== "running" && <TurningPoints moves={moves.filter((m) => m.turningPoint)} onShow={step} />}
+      {review.state !== "running" && <TurningPoints moves={moves.filter((m) => m.turning_point)} onShow={step} />}
       {review.state !== "running" && (
         <TryAgain standing={standing} line={game} shown={shown} onTryAgain={along(onTryAgain)} />
       )}
@@ -140,10 +140,10 @@ function Findings({ review, game, shown, onShow, onTryAgain }: ReviewPanelProps 
 }
 
 function Accuracies({ standing, accuracy }: { standing: Standing; accuracy: Record<Player, number | null> }) {
-  const percent = (permille: number | null) =>
-    permille === null
+  const percent = (value: number | null) =>
+    value === null
       ? "–"
-      : (permille / 1000).toLocaleString(language.value, { style: "percent", minimumFractionDigits: 1 });
+      : (value / 100).toLocaleString(language.value, { style: "percent", minimumFractionDigits: 1 });
   return (
     <div class="accuracies row wrap">
       <h3>{t("review.accuracy")}</h3>

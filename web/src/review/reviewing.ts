@@ -15,7 +15,7 @@ export const memory = 64;
 export interface Reviewed {
   game: GameLine;
   moves: readonly (JudgedMove | undefined)[]; // by their place in the game
-  accuracy: Record<Player, number | null> | null; // in thousandths, when all are judged
+  accuracy: Record<Player, number | null> | null; // 0 to 100, when all are judged
   state: "running" | "done" | "stopped" | "failed";
 }
 export const reviewed = signal<Reviewed | null>(null);
@@ -53,7 +53,7 @@ export async function startReview(game: GameLine): Promise<void> {
       reviewed.value = { ...reviewed.value!, moves: moves.map((known, i) => (i === judged.ply - 1 ? judged : known)) };
     });
     if (!review || !running()) return;
-    reviewed.value = { ...begun, moves: review.moves, accuracy: review.accuracyPermille, state: "done" };
+    reviewed.value = { ...begun, moves: review.moves, accuracy: review.accuracy, state: "done" };
   } catch {
     if (running()) reviewed.value = { ...reviewed.value, state: "failed" };
   }

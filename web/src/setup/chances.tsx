@@ -4,14 +4,14 @@ import type { Search } from "./fairness";
 
 // What whoever begins may hope for on a board, in words, and the search for one that is good for both.
 
-const percent = (permille: number): number => Math.round(permille / 10);
+const percent = (share: number): number => Math.round(Math.round(1000 * share) / 10);
 
 export function Chances(props: { fairness: Fairness | null; number: number | null; swap: boolean }) {
   const { fairness, number, swap } = props;
   return (
     <p class="quiet note figures chances" role="status">
       {fairness
-        ? t("fair.chances", { percent: percent(fairness.permille), error: percent(fairness.errorPermille) })
+        ? t("fair.chances", { percent: percent(fairness.first), error: percent(fairness.error) })
         : t("fair.asking")}
       {number !== null && ` ${t("fair.number", { number: String(number) })}`}
       {swap && ` ${t("fair.swap")}`}

@@ -7,14 +7,15 @@
 #include <string_view>
 #include <utility>
 
-namespace sequitur::web {
+namespace sequitur {
 
-// Writes one JSON text from front to back.
-class Json {
+// Writes one JSON text from front to back. Small, since the page loads it: natively and as
+// WebAssembly the same text.
+class JsonText {
  public:
   template <class Fill>
   static std::string of(Fill fill) {
-    Json json;
+    JsonText json;
     json.object([&] { fill(json); });
     return std::move(json.text_);
   }
@@ -91,6 +92,18 @@ class Json {
   void write(std::same_as<bool> auto value) { text_ += value ? "true" : "false"; }
   template <std::integral T>
   requires(!std::same_as<T, bool>) void write(T value) { text_ += std::to_string(value); }
+  // To a millionth: times and shares.
+  void write(double value) {
+    if (value < 0) {
+      text_ += '-';
+      value = -value;
+    }
+    const auto millionths = static_cast<std::uint64_t>(value * 1'000'000 + 0.5);
+    std::string places = std::to_string(1'000'000 + millionths % 1'000'000);
+    places[0] = '.';
+    while (places.back() == '0') places.pop_back();
+    text_ += std::to_string(millionths / 1'000'000) + (places == "." ? ".0" : places);
+  }
   void write(std::nullopt_t) { text_ += "null"; }
   template <class T>
   void write(const std::optional<T>& value) {
@@ -100,4 +113,4 @@ class Json {
   std::string text_;
 };
 
-}  // namespace sequitur::web
+}  // namespace sequitur

@@ -5,7 +5,8 @@
 
 #include "engine/game/side.hpp"
 
-namespace sequitur::server {
+// The players, where programs read of them.
+namespace sequitur {
 
 constexpr std::string_view name(Player player) { return player == Player::p1 ? "p1" : "p2"; }
 
@@ -15,4 +16,4 @@ constexpr std::optional<Player> player_named(std::string_view name) {
   return std::nullopt;
 }
 
-}  // namespace sequitur::server
+}  // namespace sequitur
