@@ -1,8 +1,8 @@
 #include <benchmark/benchmark.h>
 
-#include "bench/mcts.hpp"
 #include "engine/kamon/kamon.hpp"
 #include "engine/kulami/kulami.hpp"
+#include "match/mcts.hpp"
 
 // The yardstick's speed, from the start position: bare playouts, and whole searches with their
 // tree.

@@ -13,7 +13,7 @@
 #include "cli/help.hpp"
 #include "cli/options.hpp"
 #include "cli/usual_database.hpp"
-#include "server/people/day.hpp"
+#include "server/base/day.hpp"
 #include "server/people/reports.hpp"
 #include "server/people/sessions.hpp"
 #include "server/store/migrations.hpp"

@@ -15,6 +15,7 @@
 #include "cli/usual_database.hpp"
 #include "engine/game/text.hpp"
 #include "server/api/api.hpp"
+#include "server/app/house.hpp"
 #include "server/bus/redis_address.hpp"
 #include "server/bus/redis_bus.hpp"
 #include "server/log/log.hpp"
@@ -101,13 +102,13 @@ int run(ServeOptions options) {
     const server::OwnerLock lock(options.database);
     server::Network network;
     server::House house(network, options.house, options.database);
-    server::Api api(house, &network);
+    server::Api api(house.parts(), &network);
     server::Address address;
     std::string must_end;
-    house.must_end = [&](const std::string& why) {
+    house.on_must_end.connect([&](const std::string& why) {
       must_end = why;
       std::raise(SIGINT);
-    };
+    });
     network.post([&] { house.open([&] { announce(address, options); }); });
     const auto served = network.serve(
         options.network, api, [&](const server::Address& open) { address = open; }, interrupted());

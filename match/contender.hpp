@@ -7,9 +7,9 @@
 #include <variant>
 #include <vector>
 
-#include "bench/mcts.hpp"
 #include "engine/game/error.hpp"
 #include "engine/search/limits.hpp"
+#include "match/mcts.hpp"
 
 namespace sequitur::match {
 

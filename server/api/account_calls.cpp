@@ -3,8 +3,9 @@
 #include "server/api/account_steps.hpp"
 #include "server/api/admission.hpp"
 #include "server/api/routes.hpp"
-#include "server/api/throttle.hpp"
-#include "server/hall/deed.hpp"
+#include "server/base/throttle.hpp"
+#include "server/hall/leave_games.hpp"
+#include "server/hall/refusals.hpp"
 #include "server/net/client_address.hpp"
 #include "server/people/leaving.hpp"
 
@@ -45,30 +46,30 @@ struct Doorkeeper {
   }
 };
 
-void hello(House& house, Admission& admission, Doorkeeper& door, const CallPointer& call) {
-  if (!call->who.known() && !door.lets_in(call, house.loop.now())) return;
+void hello(const AccountNeeds& needs, Doorkeeper& door, const CallPointer& call) {
+  if (!call->who.known() && !door.lets_in(call, needs.loop.now())) return;
   struct Outcome {
     json me;
     std::string secret;
   };
   const auto outcome = std::make_shared<Outcome>();
-  const auto welcome = [&house, &admission, call, outcome](const Stored& stored) {
+  const auto welcome = [needs, call, outcome](const Stored& stored) {
     if (!stored) return call->refuse(cannot_be_read());
-    if (!outcome->secret.empty()) call->cookie = admission.cookie(outcome->secret);
+    if (!outcome->secret.empty()) call->cookie = needs.admission.cookie(outcome->secret);
     call->answer({{"me", outcome->me},
                   {"server",
                    {{"version", version()},
-                    {"now", house.loop.now()},
-                    {"frozen", house.rooms.frozen()},
-                    {"registration", !house.switches.registration_closed},
-                    {"plainHttp", house.rules.plain_http}}}});
+                    {"now", needs.loop.now()},
+                    {"frozen", needs.rooms.clocks.frozen()},
+                    {"registration", !needs.moderation.switches().registration_closed},
+                    {"plainHttp", needs.rules.plain_http}}}});
   };
   if (call->who.known())
-    return house.reader.ask([outcome, person = call->who.person](
+    return needs.reader.ask([outcome, person = call->who.person](
                                 Database& database) { outcome->me = me_json(database, person); },
                             welcome);
-  house.writer.ask(
-      [outcome, visit = visit_of(call), now = house.loop.now()](Database& database) {
+  needs.writer.ask(
+      [outcome, visit = visit_of(call), now = needs.loop.now()](Database& database) {
         const Person guest = make_guest(database, now);
         outcome->secret = open_session(database, guest.id, visit.agent, visit.address, now).secret;
         outcome->me = me_json(database, guest.id);
@@ -79,25 +80,25 @@ void hello(House& house, Admission& admission, Doorkeeper& door, const CallPoint
 // The caller's own, for what costs the work of a password.
 std::string own_key(const CallPointer& call) { return "#" + std::to_string(call->who.person); }
 
-void sign_up_call(House& house, Admission& admission, Doorkeeper& door, const CallPointer& call) {
-  if (!door.lets_try(call, own_key(call), house.loop.now())) return;
+void sign_up_call(const AccountNeeds& needs, Doorkeeper& door, const CallPointer& call) {
+  if (!door.lets_try(call, own_key(call), needs.loop.now())) return;
   const auto name = read_name(call->text("name"));
   if (!name) return call->refuse(name.error());
   const std::string password = call->text("password");
   if (const auto fine = check_password(password, name->shown); !fine)
     return call->refuse(fine.error());
   steps::ask(
-      house.reader, call,
+      needs.reader, call,
       [name = *name](Database& database) { return check_sign_up(database, name); },
-      [&house, &admission, call, name = *name, password] {
-        house.passwords.hash(password, [&house, &admission, call, name](const auto& hash) {
+      [needs, call, name = *name, password] {
+        needs.passwords.hash(password, [needs, call, name](const auto& hash) {
           if (!hash) return call->refuse(hash.error());
           const auto made = std::make_shared<std::optional<SignedUp>>();
           const auto secret = std::make_shared<std::string>();
           steps::ask(
-              house.writer, call,
+              needs.writer, call,
               [made, secret, name, hash = *hash, who = call->who, visit = visit_of(call),
-               now = house.loop.now()](Database& database) -> std::expected<void, Refusal> {
+               now = needs.loop.now()](Database& database) -> std::expected<void, Refusal> {
                 auto signed_up = sign_up(database, who.person, name, hash, now);
                 if (!signed_up) return std::unexpected(signed_up.error());
                 *made = *std::move(signed_up);
@@ -107,42 +108,43 @@ void sign_up_call(House& house, Admission& admission, Doorkeeper& door, const Ca
                     open_session(database, who.person, visit.agent, visit.address, now).secret;
                 return {};
               },
-              [&house, &admission, call, made, secret] {
-                admission.forget();
-                house.end_sockets_of_session(call->who.person, call->who.session);
-                house.rooms.renew_cards([who = call->who.person](auto id) { return id == who; });
-                call->cookie = admission.cookie(*secret);
+              [needs, call, made, secret] {
+                needs.admission.forget();
+                needs.connections.end_session(call->who.person, call->who.session);
+                needs.rooms.lists.renew_cards(
+                    [who = call->who.person](auto id) { return id == who; });
+                call->cookie = needs.admission.cookie(*secret);
                 call->answer({{"name", (*made)->person.name}, {"recovery", (*made)->codes}});
               });
         });
       });
 }
 
-void login(House& house, Admission& admission, Doorkeeper& door, const CallPointer& call) {
+void login(const AccountNeeds& needs, Doorkeeper& door, const CallPointer& call) {
   const std::string name = call->text("name");
   const std::string key = folded_name(name).value_or("");
-  if (!door.lets_try(call, key, house.loop.now())) return;
+  if (!door.lets_try(call, key, needs.loop.now())) return;
   const auto found = std::make_shared<std::optional<Credentials>>();
   steps::ask(
-      house.reader, call,
+      needs.reader, call,
       [found, name](Database& database) -> std::expected<void, Refusal> {
         *found = find_credentials(database, name);
         return {};
       },
-      [&house, &admission, call, found] {
+      [needs, call, found] {
         const auto hash = *found ? std::optional((*found)->password_hash) : std::nullopt;
-        house.passwords.verify(
-            call->text("password"), hash, [&house, &admission, call, found](const auto& verdict) {
+        needs.passwords.verify(
+            call->text("password"), hash, [needs, call, found](const auto& verdict) {
               if (!verdict) return call->refuse(verdict.error());
               if (!verdict->right) return call->refuse(login_wrong());
-              if ((*found)->person.banned(house.loop.now()))
+              if ((*found)->person.banned(needs.loop.now()))
                 return call->refuse(banned((*found)->person));
               const auto secret = std::make_shared<std::string>();
               steps::ask(
-                  house.writer, call,
+                  needs.writer, call,
                   [found, secret, renewed = verdict->renewed, who = call->who,
                    visit = visit_of(call),
-                   now = house.loop.now()](Database& database) -> std::expected<void, Refusal> {
+                   now = needs.loop.now()](Database& database) -> std::expected<void, Refusal> {
                     const Credentials& credentials = **found;
                     if (renewed) renew_hash(database, credentials, *renewed);
                     if (!who.session.empty()) end_session(database, who.person, who.session);
@@ -151,49 +153,49 @@ void login(House& house, Admission& admission, Doorkeeper& door, const CallPoint
                                   .secret;
                     return {};
                   },
-                  [&house, &admission, call, found, secret] {
-                    admission.forget();
-                    house.end_sockets_of_session(call->who.person, call->who.session);
-                    call->cookie = admission.cookie(*secret);
+                  [needs, call, found, secret] {
+                    needs.admission.forget();
+                    needs.connections.end_session(call->who.person, call->who.session);
+                    call->cookie = needs.admission.cookie(*secret);
                     call->answer({{"name", (*found)->person.name}});
                   });
             });
       });
 }
 
-void logout(House& house, Admission& admission, const CallPointer& call) {
+void logout(const AccountNeeds& needs, const CallPointer& call) {
   steps::ask(
-      house.writer, call,
+      needs.writer, call,
       [who = call->who](Database& database) -> std::expected<void, Refusal> {
         end_session(database, who.person, who.session);
         return {};
       },
-      [&house, &admission, call] {
-        admission.forget();
-        house.end_sockets_of_session(call->who.person, call->who.session);
-        call->cookie = admission.cookie("");
+      [needs, call] {
+        needs.admission.forget();
+        needs.connections.end_session(call->who.person, call->who.session);
+        call->cookie = needs.admission.cookie("");
         call->answer(json::object());
       });
 }
 
-void recover_call(House& house, Admission& admission, Doorkeeper& door, const CallPointer& call) {
+void recover_call(const AccountNeeds& needs, Doorkeeper& door, const CallPointer& call) {
   const std::string name = call->text("name"), code = call->text("code");
   const std::string password = call->text("password");
-  if (!door.lets_try(call, folded_name(name).value_or(""), house.loop.now())) return;
+  if (!door.lets_try(call, folded_name(name).value_or(""), needs.loop.now())) return;
   if (const auto fine = check_password(password, name); !fine) return call->refuse(fine.error());
   steps::ask(
-      house.reader, call,
+      needs.reader, call,
       [name, code](Database& database) -> std::expected<void, Refusal> {
         const auto person = check_recovery(database, name, code);
         if (!person) return std::unexpected(person.error());
         return {};
       },
-      [&house, &admission, call, name, code, password] {
-        house.passwords.hash(password, [&house, &admission, call, name, code](const auto& hash) {
+      [needs, call, name, code, password] {
+        needs.passwords.hash(password, [needs, call, name, code](const auto& hash) {
           if (!hash) return call->refuse(hash.error());
           const auto person = std::make_shared<Person>();
           steps::ask(
-              house.writer, call,
+              needs.writer, call,
               [person, name, code,
                hash = *hash](Database& database) -> std::expected<void, Refusal> {
                 auto recovered = recover(database, name, code, hash);
@@ -201,90 +203,86 @@ void recover_call(House& house, Admission& admission, Doorkeeper& door, const Ca
                 *person = *recovered;
                 return {};
               },
-              [&house, &admission, call, person] {
-                admission.forget();
-                house.end_all_sockets(person->id);
+              [needs, call, person] {
+                needs.admission.forget();
+                needs.connections.end_all(person->id);
                 call->answer(json::object());
               });
         });
       });
 }
 
-void change_password_call(House& house, Admission& admission, Doorkeeper& door,
-                          const CallPointer& call) {
-  if (!door.lets_try(call, own_key(call), house.loop.now())) return;
+void change_password_call(const AccountNeeds& needs, Doorkeeper& door, const CallPointer& call) {
+  if (!door.lets_try(call, own_key(call), needs.loop.now())) return;
   const std::string password = call->text("password");
   if (const auto fine = check_password(password, call->who.name); !fine)
     return call->refuse(fine.error());
   steps::with_password(
-      house, call, call->text("old"),
-      [&house, &admission, call, password](const Credentials& credentials) {
-        house.passwords.hash(password, [&house, &admission, call, credentials](const auto& hash) {
+      needs.reader, needs.passwords, call, call->text("old"),
+      [needs, call, password](const Credentials& credentials) {
+        needs.passwords.hash(password, [needs, call, credentials](const auto& hash) {
           if (!hash) return call->refuse(hash.error());
           steps::ask(
-              house.writer, call,
+              needs.writer, call,
               [credentials, hash = *hash, session = call->who.session](Database& database) {
                 return change_password(database, credentials, hash, session);
               },
-              [&house, &admission, call] {
-                admission.forget();
-                house.end_other_sockets(call->who.person, call->who.session);
+              [needs, call] {
+                needs.admission.forget();
+                needs.connections.end_others(call->who.person, call->who.session);
                 call->answer(json::object());
               });
         });
       });
 }
 
-void delete_account_call(House& house, Admission& admission, Doorkeeper& door,
-                         const CallPointer& call) {
-  if (!door.lets_try(call, own_key(call), house.loop.now())) return;
-  steps::with_password(
-      house, call, call->text("password"), [&house, &admission, call](const Credentials&) {
-        house.leave_all_games(call->who, [&house, &admission, call](bool all) {
-          if (!all) return call->refuse(cannot_be_read());
-          steps::ask(
-              house.writer, call,
-              [person = call->who.person,
-               now = house.loop.now()](Database& database) -> std::expected<void, Refusal> {
-                delete_account(database, person, now);
-                return {};
-              },
-              [&house, &admission, call] {
-                admission.forget();
-                house.lobby.forget(call->who.person);
-                house.unsay_all(call->who.person);
-                house.rooms.renew_cards([who = call->who.person](auto id) { return id == who; });
-                house.end_all_sockets(call->who.person);
-                call->cookie = admission.cookie("");
-                call->answer(json::object());
-              });
-        });
-      });
+void delete_account_call(const AccountNeeds& needs, Doorkeeper& door, const CallPointer& call) {
+  if (!door.lets_try(call, own_key(call), needs.loop.now())) return;
+  steps::with_password(needs.reader, needs.passwords, call, call->text("password"),
+                       [needs, call](const Credentials&) {
+                         leave_all_games(needs.rooms, call->who, [needs, call](bool all) {
+                           if (!all) return call->refuse(cannot_be_read());
+                           steps::ask(
+                               needs.writer, call,
+                               [person = call->who.person, now = needs.loop.now()](
+                                   Database& database) -> std::expected<void, Refusal> {
+                                 delete_account(database, person, now);
+                                 return {};
+                               },
+                               [needs, call] {
+                                 needs.admission.forget();
+                                 needs.lobby.forget(call->who.person);
+                                 needs.rooms.words.unsay_all(call->who.person);
+                                 needs.rooms.lists.renew_cards(
+                                     [who = call->who.person](auto id) { return id == who; });
+                                 needs.connections.end_all(call->who.person);
+                                 call->cookie = needs.admission.cookie("");
+                                 call->answer(json::object());
+                               });
+                         });
+                       });
 }
 
 }  // namespace
 
-void add_account_calls(Routes& routes, House& house, Admission& admission) {
+void add_account_calls(Routes& routes, const AccountNeeds& needs) {
   const auto door = std::make_shared<Doorkeeper>();
   routes.push_back({"POST", "/api/hello", Need::nothing, Scope::none,
-                    [&, door](const CallPointer& call) { hello(house, admission, *door, call); }});
-  routes.push_back(
-      {"POST", "/api/account", Need::session, Scope::none,
-       [&, door](const CallPointer& call) { sign_up_call(house, admission, *door, call); }});
+                    [needs, door](const CallPointer& call) { hello(needs, *door, call); }});
+  routes.push_back({"POST", "/api/account", Need::session, Scope::none,
+                    [needs, door](const CallPointer& call) { sign_up_call(needs, *door, call); }});
   routes.push_back({"POST", "/api/login", Need::nothing, Scope::none,
-                    [&, door](const CallPointer& call) { login(house, admission, *door, call); }});
+                    [needs, door](const CallPointer& call) { login(needs, *door, call); }});
   routes.push_back({"POST", "/api/logout", Need::session, Scope::none,
-                    [&](const CallPointer& call) { logout(house, admission, call); }});
+                    [needs](const CallPointer& call) { logout(needs, call); }});
+  routes.push_back({"POST", "/api/recover", Need::nothing, Scope::none,
+                    [needs, door](const CallPointer& call) { recover_call(needs, *door, call); }});
   routes.push_back(
-      {"POST", "/api/recover", Need::nothing, Scope::none,
-       [&, door](const CallPointer& call) { recover_call(house, admission, *door, call); }});
-  routes.push_back(
-      {"POST", "/api/password", Need::session, Scope::none, [&, door](const CallPointer& call) {
-         change_password_call(house, admission, *door, call);
-       }});
+      {"POST", "/api/password", Need::session, Scope::none,
+       [needs, door](const CallPointer& call) { change_password_call(needs, *door, call); }});
   routes.push_back(
       {"POST", "/api/account/delete", Need::session, Scope::none,
-       [&, door](const CallPointer& call) { delete_account_call(house, admission, *door, call); }});
+       [needs, door](const CallPointer& call) { delete_account_call(needs, *door, call); }});
 }
 
 }  // namespace sequitur::server

@@ -1,6 +1,6 @@
 #include "server/api/account_steps.hpp"
 
-#include "server/hall/deed.hpp"
+#include "server/hall/refusals.hpp"
 #include "server/hall/seat_card.hpp"
 
 namespace sequitur::server {
@@ -25,19 +25,19 @@ void ask(Desk& desk, const CallPointer& call, Question question, std::function<v
       });
 }
 
-void with_password(House& house, const CallPointer& call, const std::string& password,
-                   std::function<void(const Credentials&)> then) {
+void with_password(Desk& reader, PasswordPool& passwords, const CallPointer& call,
+                   const std::string& password, std::function<void(const Credentials&)> then) {
   const auto found = std::make_shared<std::optional<Credentials>>();
   ask(
-      house.reader, call,
+      reader, call,
       [found, person = call->who.person](Database& database) -> std::expected<void, Refusal> {
         *found = find_credentials(database, person);
         if (*found) return {};
         return std::unexpected(
             Refusal{"account_needed", "session", "this is for accounts; guests can make one"});
       },
-      [&house, call, found, password, then] {
-        house.passwords.verify(
+      [&passwords, call, found, password, then] {
+        passwords.verify(
             password, (*found)->password_hash, [call, found, then](const auto& verdict) {
               if (!verdict) return call->refuse(verdict.error());
               if (!verdict->right)

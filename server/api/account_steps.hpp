@@ -6,9 +6,10 @@
 #include <string>
 
 #include "server/api/call.hpp"
-#include "server/api/house.hpp"
 #include "server/people/accounts.hpp"
+#include "server/people/password_pool.hpp"
 #include "server/people/sessions.hpp"
+#include "server/store/desk.hpp"
 
 // What the calls about people have in common: ask the database, and go on unless it refuses.
 namespace sequitur::server {
@@ -34,8 +35,8 @@ using Question = std::function<std::expected<void, Refusal>(Database&)>;
 void ask(Desk& desk, const CallPointer& call, Question question, std::function<void()> then);
 
 // Goes on if that is the caller's own password: account_needed, password_wrong.
-void with_password(House& house, const CallPointer& call, const std::string& password,
-                   std::function<void(const Credentials&)> then);
+void with_password(Desk& reader, PasswordPool& passwords, const CallPointer& call,
+                   const std::string& password, std::function<void(const Credentials&)> then);
 
 }  // namespace steps
 

@@ -2,7 +2,8 @@
 
 #include <array>
 
-#include "server/hall/deed.hpp"
+#include "server/hall/refusals.hpp"
+#include "server/people/person.hpp"
 #include "server/people/secret.hpp"
 #include "server/people/sessions.hpp"
 #include "server/people/tokens.hpp"
@@ -48,13 +49,13 @@ Identity identity_of(const Admitted& admitted) {
 }  // namespace
 
 std::string Admission::cookie_name() const {
-  return house_.rules.plain_http ? "sequitur" : "__Host-sequitur";
+  return rules_.plain_http ? "sequitur" : "__Host-sequitur";
 }
 
 std::string Admission::cookie(const std::string& secret) const {
   std::string cookie = cookie_name() + "=" + secret + "; Path=/; HttpOnly; SameSite=Lax; Max-Age=";
   cookie += secret.empty() ? "0" : cookie_lasts;
-  if (!house_.rules.plain_http) cookie += "; Secure";
+  if (!rules_.plain_http) cookie += "; Secure";
   return cookie;
 }
 
@@ -74,9 +75,9 @@ std::optional<Refusal> Admission::foreign(const Request& request) const {
   if (!request.header("Authorization").empty()) return std::nullopt;
   const std::string_view origin = request.header("Origin");
   const std::string_view host = request.header("Host");
-  const bool ours = !house_.rules.origin.empty() ? origin == house_.rules.origin
-                                                 : (house_.rules.plain_http || on_loopback(host)) &&
-                                                       origin == "http://" + std::string(host);
+  const bool ours = !rules_.origin.empty() ? origin == rules_.origin
+                                           : (rules_.plain_http || on_loopback(host)) &&
+                                                 origin == "http://" + std::string(host);
   if (ours) return std::nullopt;
   return Refusal{"wrong_origin", "Origin",
                  "this is for the server's own page, and the request does not come from it; a "
@@ -96,7 +97,7 @@ void Admission::admit(const Request& request, Admitted admitted) {
 }
 
 void Admission::look_up(const std::string& secret, bool token, Admitted admitted) {
-  const Time now = house_.loop.now();
+  const Time now = loop_.now();
   std::string hash = (token ? "t" : "s") + hash_secret(secret);
   if (const auto known = known_.find(hash); known != known_.end() && known->second.until > now)
     return admitted(known->second.identity);
@@ -107,7 +108,7 @@ void Admission::look_up(const std::string& secret, bool token, Admitted admitted
     std::string to_touch{};
   };
   const auto found = std::make_shared<Found>();
-  house_.reader.ask(
+  reader_.ask(
       [found, secret, token, now](Database& database) {
         *found = {};
         const auto note = [&](const auto& entry, const std::string& id) {
@@ -129,7 +130,7 @@ void Admission::look_up(const std::string& secret, bool token, Admitted admitted
           return admitted(std::unexpected(
               Refusal{"token_unknown", "Authorization", "no token of that kind is known here"}));
         if (!found->to_touch.empty())
-          house_.writer.ask(
+          writer_.ask(
               [id = found->to_touch, token, now](Database& database) {
                 if (token)
                   touch_token(database, id, now);

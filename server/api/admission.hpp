@@ -7,16 +7,20 @@
 #include <string_view>
 #include <unordered_map>
 
-#include "server/api/house.hpp"
+#include "server/api/site_rules.hpp"
+#include "server/base/loop.hpp"
+#include "server/base/refusal.hpp"
 #include "server/hall/identity.hpp"
 #include "server/net/http.hpp"
+#include "server/store/desk.hpp"
 
 namespace sequitur::server {
 
 // At the door: whom a request comes from, and whether a page of ours has sent it.
 class Admission {
  public:
-  explicit Admission(House& house) : house_(house) {}
+  Admission(const Loop& loop, const SiteRules& rules, Desk& writer, Desk& reader)
+      : loop_(loop), rules_(rules), writer_(writer), reader_(reader) {}
 
   using Admitted = std::function<void(std::expected<Identity, Refusal>)>;
   // By the token of a program, else by the session in the cookie, else nobody.
@@ -44,7 +48,10 @@ class Admission {
   std::string secret_in(std::string_view cookies) const;
   std::string cookie_name() const;
 
-  House& house_;
+  const Loop& loop_;
+  const SiteRules& rules_;
+  Desk& writer_;
+  Desk& reader_;
   std::unordered_map<std::string, Known> known_;  // by the hash of the secret
   int generation_ = 0;  // what was asked before the last forget() is not remembered
 };

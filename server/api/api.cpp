@@ -5,9 +5,9 @@
 #include "server/api/openapi.hpp"
 #include "server/api/read_json.hpp"
 #include "server/api/socket_client.hpp"
-#include "server/hall/deed.hpp"
+#include "server/hall/refusals.hpp"
+#include "server/net/guard.hpp"
 #include "server/page/asset.hpp"
-#include "server/page/guard.hpp"
 #include "server/page/pages.hpp"
 #include "server/people/blocks.hpp"
 
@@ -65,21 +65,27 @@ Reply refusing(const Refusal& refusal) {
 
 }  // namespace
 
-Api::Api(House& house, const Network* network)
-    : house_(house), admission_(house), metrics_(house, network), operator_(house, metrics_) {
-  add_account_calls(routes_, house_, admission_);
-  add_own_calls(routes_, house_, admission_);
-  add_player_calls(routes_, house_);
-  add_lobby_calls(routes_, house_);
-  add_room_calls(routes_, house_);
-  add_study_calls(routes_, house_);
+Api::Api(const ApiParts& parts, const Network* network)
+    : parts_(parts),
+      admission_(parts.loop, parts.rules, parts.writer, parts.reader),
+      metrics_(parts, network),
+      operator_(parts.loop, parts.rules, parts.nodes, parts.moderation, metrics_) {
+  add_account_calls(
+      routes_, {parts.loop, parts.rules, parts.writer, parts.reader, parts.passwords, parts.rooms,
+                parts.lobby, parts.connections, parts.moderation, admission_});
+  add_own_calls(routes_, {parts.loop, parts.writer, parts.reader, parts.lobby, parts.connections,
+                          admission_});
+  add_player_calls(routes_, {parts.loop, parts.writer, parts.reader});
+  add_lobby_calls(routes_, {parts.loop, parts.lobby});
+  add_room_calls(routes_, {parts.reader, parts.rooms});
+  add_study_calls(routes_, {parts.loop, parts.writer, parts.study});
   add_openapi_call(routes_);
-  house_.people_changed = [this] { admission_.forget(); };
+  parts_.connections.on_people_changed.connect([this] { admission_.forget(); });
 }
 
 // Whoever has come by TLS once does not come without it any more.
 Respond Api::over_tls_alone(Respond respond) const {
-  if (!house_.rules.origin.starts_with("https://")) return respond;
+  if (!parts_.rules.origin.starts_with("https://")) return respond;
   return [respond = std::move(respond)](Reply reply) {
     reply.headers.emplace_back("Strict-Transport-Security", "max-age=31536000");
     respond(std::move(reply));
@@ -97,7 +103,7 @@ void Api::asked(const Request& request, Respond answer) {
 }
 
 void Api::call(const Request& request, Respond respond) {
-  if (const auto why = house_.unable()) return respond(refusing(*why));
+  if (const auto why = parts_.state.unable()) return respond(refusing(*why));
   const auto made = std::make_shared<Call>(request, std::move(respond));
   const std::string_view path = path_of(request.target);
   const auto route = std::ranges::find_if(routes_, [&](const Route& candidate) {
@@ -125,7 +131,7 @@ void Api::call(const Request& request, Respond respond) {
 
 void Api::knocked(const Request& request,
                   std::function<void(std::expected<std::unique_ptr<Visitor>, Reply>)> answer) {
-  if (const auto why = house_.unable()) return answer(std::unexpected(refusing(*why)));
+  if (const auto why = parts_.state.unable()) return answer(std::unexpected(refusing(*why)));
   if (path_of(request.target) != "/api/socket")
     return answer(std::unexpected(refusing(no_such_call(request))));
   if (const auto foreign = admission_.foreign(request))
@@ -134,18 +140,19 @@ void Api::knocked(const Request& request,
     if (!who) return answer(std::unexpected(refusing(who.error())));
     // Who is nobody yet may watch.
     const auto blocked = std::make_shared<std::vector<std::int64_t>>();
-    house_.reader.ask(
+    parts_.reader.ask(
         [blocked, person = who->person](Database& database) {
           blocked->clear();
           for (const Person& other : blocked_by(database, person)) blocked->push_back(other.id);
         },
         [this, answer, blocked, who = *who](const Stored& stored) {
           if (!stored) return answer(std::unexpected(refusing(cannot_be_read())));
-          answer(std::make_unique<SocketClient>(house_, who, *blocked, pairings_));
+          answer(std::make_unique<SocketClient>(parts_.loop, parts_.rooms, parts_.lobby, who,
+                                                *blocked, pairings_));
         });
   });
 }
 
-void Api::closing(std::function<void()> finished) { house_.close(std::move(finished)); }
+void Api::closing(std::function<void()> finished) { parts_.state.close(std::move(finished)); }
 
 }  // namespace sequitur::server

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "server/api/admission.hpp"
-#include "server/api/house.hpp"
+#include "server/api/api_parts.hpp"
 #include "server/api/metrics.hpp"
 #include "server/api/operator.hpp"
 #include "server/api/routes.hpp"
@@ -12,7 +12,7 @@ namespace sequitur::server {
 // The whole site: the page, the calls of docs/online-api.md, the socket, and what an operator asks.
 class Api : public Site {
  public:
-  Api(House& house, const Network* network);
+  Api(const ApiParts& parts, const Network* network);
 
   void asked(const Request& request, Respond respond) override;
   void knocked(const Request& request,
@@ -26,7 +26,7 @@ class Api : public Site {
   void call(const Request& request, Respond respond);
   Respond over_tls_alone(Respond respond) const;
 
-  House& house_;
+  const ApiParts parts_;
   Admission admission_;
   Routes routes_;
   Throttle pairings_{new_games};

@@ -4,7 +4,7 @@
 #include <array>
 
 #include "server/log/log.hpp"
-#include "server/page/guard.hpp"
+#include "server/net/guard.hpp"
 
 namespace sequitur::server {
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "server/base/refusal_json.hpp"
 #include "server/hall/identity.hpp"
-#include "server/hall/refusal_json.hpp"
 #include "server/net/site.hpp"
 
 namespace sequitur::server {

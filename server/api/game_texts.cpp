@@ -1,9 +1,10 @@
 #include "server/api/game_texts.hpp"
 
 #include "engine/record/writer.hpp"
-#include "server/hall/room_rows.hpp"
+#include "server/base/day.hpp"
 #include "server/hall/seat_card.hpp"
-#include "server/people/day.hpp"
+#include "server/store/rows/finished_rooms.hpp"
+#include "server/store/rows/rooms.hpp"
 
 namespace sequitur::server {
 
@@ -34,10 +35,8 @@ Checked<std::string> game_text(const Room& room, const std::array<json, 2>& play
 
 std::string games_of(Database& database, std::int64_t person) {
   std::string all;
-  for (const Row& row : database.run(
-           "SELECT id FROM rooms WHERE (p1 = $1 OR p2 = $1) AND ended IS NOT NULL ORDER BY created",
-           {person})) {
-    const auto stored = load_room(database, row.text(0));
+  for (const std::string& id : ended_rooms_of(database, person)) {
+    const auto stored = load_room(database, id);
     if (!stored) continue;
     Room room(stored->agreement);
     for (const Event& event : stored->events) room.apply(event);

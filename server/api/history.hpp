@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "server/api/figure.hpp"
-#include "server/room/clock_rule.hpp"
+#include "server/base/time.hpp"
 
 namespace sequitur::server {
 

@@ -1,8 +1,7 @@
 // Challenges, quick games against the engine, and what is going on.
-#include "server/api/house.hpp"
 #include "server/api/routes.hpp"
-#include "server/api/throttle.hpp"
-#include "server/people/secret.hpp"
+#include "server/base/ids.hpp"
+#include "server/base/throttle.hpp"
 
 namespace sequitur::server {
 
@@ -36,46 +35,46 @@ bool too_often(const CallPointer& call, const std::shared_ptr<Throttle>& throttl
 
 }  // namespace
 
-void add_lobby_calls(Routes& routes, House& house) {
+void add_lobby_calls(Routes& routes, const LobbyNeeds& needs) {
   const auto throttle = std::make_shared<Throttle>(new_games);
   routes.push_back(
-      {"GET", "/api/lobby", Need::nothing, Scope::none, [&house](const CallPointer& call) {
-         json lobby = house.lobby.shown();
+      {"GET", "/api/lobby", Need::nothing, Scope::none, [needs](const CallPointer& call) {
+         json lobby = needs.lobby.shown();
          lobby.erase("type");
          call->answer(lobby);
        }});
   routes.push_back({"POST", "/api/challenges", Need::person, Scope::play,
-                    [&house, throttle](const CallPointer& call) {
+                    [needs, throttle](const CallPointer& call) {
                       auto challenge = read_challenge(call->body);
                       if (!challenge) return call->refuse(challenge.error());
-                      if (too_often(call, throttle, house.loop.now())) return;
-                      house.lobby.offer(call->who, *std::move(challenge), shown_to(call));
+                      if (too_often(call, throttle, needs.loop.now())) return;
+                      needs.lobby.offer(call->who, *std::move(challenge), shown_to(call));
                     }});
   routes.push_back({"GET", "/api/challenges/{challenge}", Need::nothing, Scope::none,
-                    [&house](const CallPointer& call) {
+                    [needs](const CallPointer& call) {
                       const std::string& id = call->path["challenge"];
                       if (!is_id(id))
                         return call->refuse("challenge_gone", "challenge",
                                             "there is no such challenge; a new one can be made");
-                      house.lobby.find(id, shown_to(call));
+                      needs.lobby.find(id, shown_to(call));
                     }});
   routes.push_back({"POST", "/api/challenges/{challenge}/accept", Need::person, Scope::play,
-                    [&house](const CallPointer& call) {
-                      house.lobby.accept(call->who, call->path["challenge"], begun_for(call));
+                    [needs](const CallPointer& call) {
+                      needs.lobby.accept(call->who, call->path["challenge"], begun_for(call));
                     }});
   routes.push_back({"DELETE", "/api/challenges/{challenge}", Need::person, Scope::play,
-                    [&house](const CallPointer& call) {
-                      house.lobby.withdraw(call->who, call->path["challenge"], shown_to(call));
+                    [needs](const CallPointer& call) {
+                      needs.lobby.withdraw(call->who, call->path["challenge"], shown_to(call));
                     }});
   routes.push_back({"POST", "/api/engine", Need::person, Scope::play,
-                    [&house, throttle](const CallPointer& call) {
+                    [needs, throttle](const CallPointer& call) {
                       const auto challenge = read_challenge(call->body);
                       if (!challenge) return call->refuse(challenge.error());
                       if (challenge->level == 0)
                         return call->refuse("bad_challenge", "level",
                                             "say at which level the engine is to play");
-                      if (too_often(call, throttle, house.loop.now())) return;
-                      house.lobby.play_engine(call->who, *challenge, begun_for(call));
+                      if (too_often(call, throttle, needs.loop.now())) return;
+                      needs.lobby.play_engine(call->who, *challenge, begun_for(call));
                     }});
 }
 

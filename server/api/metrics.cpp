@@ -1,7 +1,7 @@
 #include "server/api/metrics.hpp"
 
 #include "server/api/process_figures.hpp"
-#include "server/page/guard.hpp"
+#include "server/net/guard.hpp"
 
 namespace sequitur::server {
 
@@ -25,22 +25,22 @@ Reply only_to_be_read() {
 
 }  // namespace
 
-Metrics::Metrics(House& house, const Network* network)
-    : house_(house), network_(network), begun_(house.loop.now()) {
-  house_.loop.post([this] { take_sample(); });
+Metrics::Metrics(const ApiParts& parts, const Network* network)
+    : parts_(parts), network_(network), begun_(parts.loop.now()) {
+  parts_.loop.post([this] { take_sample(); });
 }
 
 void Metrics::take_sample() {
-  history_.add(History::sample(house_.loop.now(), figures()));
-  sampled(history_.samples().back());
+  history_.add(History::sample(parts_.loop.now(), figures()));
+  on_sample(history_.samples().back());
   look_at_analyses();
-  house_.loop.at(house_.loop.now() + History::step, [this] { take_sample(); });
+  parts_.loop.at(parts_.loop.now() + History::step, [this] { take_sample(); });
 }
 
 // They are in the database, since workers may be anywhere; so these figures are up to a step old.
 void Metrics::look_at_analyses() {
   const auto seen = std::make_shared<AnalysisFigures>();
-  house_.study.reader.ask([seen, now = house_.loop.now()](
+  parts_.study.reader.ask([seen, now = parts_.loop.now()](
                               Database& database) { *seen = analysis_figures(database, now); },
                           [this, seen](const Stored& stored) {
                             if (stored) analyses_ = *seen;
@@ -50,15 +50,15 @@ void Metrics::look_at_analyses() {
 void Metrics::health(const Request& request, Respond respond) {
   const bool without_body = request.method == "HEAD";
   if (request.method != "GET" && !without_body) return respond(only_to_be_read());
-  if (!house_.ready()) return respond(text_reply(503, "starting\n", "text/plain"));
-  if (house_.nodes.silent())
+  if (!parts_.state.ready()) return respond(text_reply(503, "starting\n", "text/plain"));
+  if (parts_.nodes.silent())
     return respond(text_reply(503, "the database does not answer\n", "text/plain"));
   // It is written to twice a second (nodes/nodes.hpp): a full disk shows there, not by reading.
-  house_.writer.ask([](Database& database) { database.run("SELECT 1"); },
+  parts_.writer.ask([](Database& database) { database.ping(); },
                     [this, respond, without_body](const Stored& stored) {
                       Reply reply =
                           !stored ? text_reply(503, "the database does not answer\n", "text/plain")
-                          : !house_.nodes.can_write()
+                          : !parts_.nodes.can_write()
                               ? text_reply(503, "the database takes nothing\n", "text/plain")
                               : text_reply(200, "fine\n", "text/plain");
                       reply.without_body = without_body;
@@ -82,31 +82,31 @@ std::vector<Figure> Metrics::figures() const {
     list.push_back({name, "counter", what, static_cast<double>(value)});
   };
   gauge("uptime_seconds", "Since the server began",
-        static_cast<double>(house_.loop.now() - begun_) / 1000);
+        static_cast<double>(parts_.loop.now() - begun_) / 1000);
   const ProcessFigures process = process_figures();
   gauge("resident_bytes", "Memory of the process", process.resident_bytes);
   counter("cpu_seconds_total", "Time on processors, of all threads", process.cpu_seconds);
   gauge("descriptors", "Open files and connections of the process", process.descriptors);
   gauge("descriptors_limit", "How many it may have", process.descriptors_limit);
-  gauge("rooms", "Rooms in memory", house_.rooms.count());
-  gauge("rooms_owned", "Rooms that belong to this node", house_.rooms.owned());
-  gauge("clients", "People connected", house_.lobby.connected());
-  gauge("clocks_frozen", "1 while all clocks stand still", house_.rooms.frozen());
-  counter("moves_total", "Moves acknowledged", house_.rooms.figures().moves);
-  counter("events_total", "Events written", house_.rooms.figures().events);
+  gauge("rooms", "Rooms in memory", parts_.rooms.directory.count());
+  gauge("rooms_owned", "Rooms that belong to this node", parts_.rooms.directory.owned());
+  gauge("clients", "People connected", parts_.lobby.connected());
+  gauge("clocks_frozen", "1 while all clocks stand still", parts_.rooms.clocks.frozen());
+  counter("moves_total", "Moves acknowledged", parts_.rooms.actions.figures().moves);
+  counter("events_total", "Events written", parts_.rooms.actions.figures().events);
   counter("actions_refused_total", "Actions that the rules or the seat did not allow",
-          house_.rooms.figures().refused);
+          parts_.rooms.actions.figures().refused);
   counter("actions_failed_total", "Actions that could not be written",
-          house_.rooms.figures().failed);
-  const Desk::Figures writes = house_.writer.figures();
+          parts_.rooms.actions.figures().failed);
+  const Desk::Figures writes = parts_.writer.figures();
   counter("writes_total", "Jobs of the writing desk", writes.jobs);
   counter("transactions_total", "Transactions they were put into", writes.transactions);
   counter("write_failures_total", "Jobs that failed", writes.failures);
   counter("write_seconds_total", "Time spent in transactions", writes.seconds);
-  gauge("writes_waiting", "Jobs waiting for the writing desk", house_.writer.waiting());
-  gauge("reads_waiting", "Jobs waiting for the reading desk", house_.reader.waiting());
-  gauge("engine_waiting", "Moves that the engine has yet to find", house_.engines.waiting());
-  gauge("passwords_waiting", "Passwords to be hashed", house_.passwords.waiting());
+  gauge("writes_waiting", "Jobs waiting for the writing desk", parts_.writer.waiting());
+  gauge("reads_waiting", "Jobs waiting for the reading desk", parts_.reader.waiting());
+  gauge("engine_waiting", "Moves that the engine has yet to find", parts_.engines.waiting());
+  gauge("passwords_waiting", "Passwords to be hashed", parts_.passwords.waiting());
   gauge("analyses_waiting", "Analyses that no worker has taken up, in the database",
         analyses_.waiting);
   gauge("analyses_running", "Analyses being thought about", analyses_.running);
@@ -115,16 +115,16 @@ std::vector<Figure> Metrics::figures() const {
   gauge("analyses_done", "Analyses asked for in the last hour that are done", analyses_.done);
   gauge("analyses_failed", "Analyses asked for in the last hour that were given up",
         analyses_.failed);
-  if (!house_.nodes.alone()) {
-    const BusFigures bus = house_.nodes.links.figures();
-    gauge("nodes", "Nodes on this database", house_.nodes.there().size());
-    gauge("nodes_reached", "Others that messages pass to and from", house_.nodes.links.reached());
+  if (!parts_.nodes.alone()) {
+    const BusFigures bus = parts_.nodes.links.figures();
+    gauge("nodes", "Nodes on this database", parts_.nodes.there().size());
+    gauge("nodes_reached", "Others that messages pass to and from", parts_.nodes.links.reached());
     gauge("bus_connected", "1 while Redis answers", bus.connected);
     counter("bus_sent_total", "Messages to other nodes", bus.sent);
     counter("bus_received_total", "Messages from other nodes", bus.received);
     counter("bus_lost_total", "Messages that nobody took", bus.lost);
     counter("bus_holes_total", "How often something of another node's was missing",
-            house_.nodes.links.holes());
+            parts_.nodes.links.holes());
     counter("bus_out_bytes_total", "Size of messages to other nodes", bus.bytes_out);
     counter("bus_in_bytes_total", "Size of messages from other nodes", bus.bytes_in);
   }

@@ -2,12 +2,12 @@
 
 #include <vector>
 
+#include "server/api/api_parts.hpp"
 #include "server/api/figure.hpp"
 #include "server/api/history.hpp"
-#include "server/api/house.hpp"
 #include "server/net/network.hpp"
 #include "server/net/site.hpp"
-#include "server/study/analyses.hpp"
+#include "server/store/rows/analyses.hpp"
 
 namespace sequitur::server {
 
@@ -16,7 +16,7 @@ namespace sequitur::server {
 class Metrics {
  public:
   // `network` may be null: there is none in tests.
-  Metrics(House& house, const Network* network);
+  Metrics(const ApiParts& parts, const Network* network);
 
   // Whether the database takes what is written, now.
   void health(const Request& request, Respond respond);
@@ -25,13 +25,13 @@ class Metrics {
   // In the same order each time.
   std::vector<Figure> figures() const;
   const History& history() const { return history_; }
-  std::function<void(const History::Sample&)> sampled = [](const auto&) {};
+  Signal<const History::Sample&> on_sample;
 
  private:
   void take_sample();  // for ever
   void look_at_analyses();
 
-  House& house_;
+  const ApiParts parts_;
   const Network* network_;
   const Time begun_;
   History history_;

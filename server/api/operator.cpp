@@ -3,6 +3,7 @@
 #include <charconv>
 
 #include "server/api/call.hpp"
+#include "server/base/ids.hpp"
 #include "server/people/secret.hpp"
 
 namespace sequitur::server {
@@ -25,12 +26,17 @@ Time time_in(const std::string& text) {
 
 }  // namespace
 
-Operator::Operator(House& house, Metrics& metrics)
-    : house_(house), metrics_(metrics), run_(random_id()) {
-  metrics.sampled = [this](const History::Sample& sample) { tell_others(sample); };
-  house_.nodes.links.on("sample",
-                        [this](const auto& from, const json& message) { told(from, message); });
-  house_.nodes.on_vanished.push_back([this](const std::string& node) { others_.erase(node); });
+Operator::Operator(const Loop& loop, const SiteRules& rules, Nodes& nodes,
+                   const Moderation& moderation, Metrics& metrics)
+    : loop_(loop),
+      rules_(rules),
+      nodes_(nodes),
+      moderation_(moderation),
+      metrics_(metrics),
+      run_(random_id()) {
+  metrics.on_sample.connect([this](const History::Sample& sample) { tell_others(sample); });
+  nodes_.links.on("sample", [this](const auto& from, const json& message) { told(from, message); });
+  nodes_.on_vanished.connect([this](const std::string& node) { others_.erase(node); });
 }
 
 json Operator::figure_names() const {
@@ -41,12 +47,12 @@ json Operator::figure_names() const {
 }
 
 void Operator::tell_others(const History::Sample& sample) const {
-  if (house_.nodes.links.known().empty()) return;
-  house_.nodes.links.tell_all({{"what", "sample"},
-                               {"name", house_.rules.node},
-                               {"run", run_},
-                               {"figures", figure_names()},
-                               {"row", to_json(sample)}});
+  if (nodes_.links.known().empty()) return;
+  nodes_.links.tell_all({{"what", "sample"},
+                         {"name", rules_.node},
+                         {"run", run_},
+                         {"figures", figure_names()},
+                         {"row", to_json(sample)}});
 }
 
 void Operator::told(const std::string& node, const json& message) {
@@ -63,8 +69,8 @@ void Operator::told(const std::string& node, const json& message) {
 bool Operator::knows_secret(const Request& request) const {
   constexpr std::string_view scheme = "Bearer ";
   const std::string_view given = request.header("Authorization");
-  return given.starts_with(scheme) &&
-         same_hash(hash_secret(given.substr(scheme.size())), house_.switches.operator_secret);
+  return given.starts_with(scheme) && same_hash(hash_secret(given.substr(scheme.size())),
+                                                moderation_.switches().operator_secret);
 }
 
 void Operator::answer(const Request& request, Respond respond) {
@@ -96,12 +102,12 @@ void Operator::answer(const Request& request, Respond respond) {
                       {"samples", std::move(newer)},
                       {"now", other.samples.back()}});
   }
-  call.answer({{"node", house_.rules.node},
+  call.answer({{"node", rules_.node},
                {"run", run_},
                {"step", History::step},
                {"figures", figure_names()},
                {"samples", std::move(samples)},
-               {"now", to_json(History::sample(house_.loop.now(), metrics_.figures()))},
+               {"now", to_json(History::sample(loop_.now(), metrics_.figures()))},
                {"others", std::move(others)}});
 }
 

@@ -5,7 +5,6 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "server/api/house.hpp"
 #include "server/api/metrics.hpp"
 #include "server/net/site.hpp"
 
@@ -17,7 +16,8 @@ namespace sequitur::server {
 // proxy.
 class Operator {
  public:
-  Operator(House& house, Metrics& metrics);
+  Operator(const Loop& loop, const SiteRules& rules, Nodes& nodes, const Moderation& moderation,
+           Metrics& metrics);
 
   // GET /operator/figures?run=…&since=…: only what came after that, if the page has heard from this
   // run of the server before. Behind a load balancer the next answer may be another node's.
@@ -34,7 +34,10 @@ class Operator {
   void tell_others(const History::Sample& sample) const;
   void told(const std::string& node, const nlohmann::json& message);
 
-  House& house_;
+  const Loop& loop_;
+  const SiteRules& rules_;
+  Nodes& nodes_;
+  const Moderation& moderation_;
   const Metrics& metrics_;
   const std::string run_;  // drawn when the server begins, so that two runs are not taken for one
   std::map<std::string, Other> others_;

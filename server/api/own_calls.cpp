@@ -16,10 +16,11 @@ namespace {
 using nlohmann::json;
 
 // Reads something and answers with it.
-void answer_from(House& house, const CallPointer& call, std::function<json(Database&)> read) {
+void answer_from(const OwnNeeds& needs, const CallPointer& call,
+                 std::function<json(Database&)> read) {
   const auto found = std::make_shared<json>();
   steps::ask(
-      house.reader, call,
+      needs.reader, call,
       [found, read](Database& database) -> std::expected<void, Refusal> {
         *found = read(database);
         return {};
@@ -41,7 +42,7 @@ json to_json(const Token& token) {
           {"used", token.used == 0 ? json() : json(token.used)}};
 }
 
-void make_token_call(House& house, const CallPointer& call) {
+void make_token_call(const OwnNeeds& needs, const CallPointer& call) {
   std::vector<std::string> wanted;
   const auto given = call->body.find("scopes");
   if (given != call->body.end() && given->is_array())
@@ -51,9 +52,9 @@ void make_token_call(House& house, const CallPointer& call) {
   if (!scopes) return call->refuse(scopes.error());
   const auto made = std::make_shared<std::optional<NewToken>>();
   steps::ask(
-      house.writer, call,
+      needs.writer, call,
       [made, person = call->who.person, name = call->text("name"), scopes = *scopes,
-       now = house.loop.now()](Database& database) -> std::expected<void, Refusal> {
+       now = needs.loop.now()](Database& database) -> std::expected<void, Refusal> {
         const auto owner = find_person(database, person);
         if (!owner) return std::unexpected(player_unknown("", "session"));
         auto token = make_token(database, *owner, name, scopes, now);
@@ -70,28 +71,28 @@ void make_token_call(House& house, const CallPointer& call) {
 
 // Ends a session or a token of the caller, by its id.
 template <class End>
-void end_call(House& house, Admission& admission, const CallPointer& call, const char* key,
-              const char* fault, End end) {
+void end_call(const OwnNeeds& needs, const CallPointer& call, const char* key, const char* fault,
+              End end) {
   steps::ask(
-      house.writer, call,
+      needs.writer, call,
       [person = call->who.person, id = call->path[key], key, fault,
        end](Database& database) -> std::expected<void, Refusal> {
         if (end(database, person, id)) return {};
         return std::unexpected(
             Refusal{fault, key, "you have no " + std::string(key) + " of that id"});
       },
-      [&house, &admission, call] {
-        admission.forget();
-        house.end_sockets_of_session(call->who.person, call->path["session"]);
-        house.end_sockets_of_token(call->who.person, call->path["token"]);
+      [needs, call] {
+        needs.admission.forget();
+        needs.connections.end_session(call->who.person, call->path["session"]);
+        needs.connections.end_token(call->who.person, call->path["token"]);
         call->answer(json::object());
       });
 }
 
-void block_call(House& house, const CallPointer& call, bool blocking) {
+void block_call(const OwnNeeds& needs, const CallPointer& call, bool blocking) {
   const auto other = std::make_shared<Person>();
   steps::ask(
-      house.writer, call,
+      needs.writer, call,
       [other, blocking, person = call->who.person,
        name = call->path["player"]](Database& database) -> std::expected<void, Refusal> {
         auto found = blocking ? block(database, person, name) : unblock(database, person, name);
@@ -99,24 +100,24 @@ void block_call(House& house, const CallPointer& call, bool blocking) {
         *other = *std::move(found);
         return {};
       },
-      [&house, call, other, blocking] {
-        for (Client* client : house.lobby.clients_of(call->who.person)) {
+      [needs, call, other, blocking] {
+        for (Client* client : needs.lobby.clients_of(call->who.person)) {
           if (blocking)
             client->blocked.insert(other->id);
           else
             client->blocked.erase(other->id);
         }
-        house.tell_others_of(call->who.person);
+        needs.connections.tell_others_of(call->who.person);
         call->answer(json::object());
       });
 }
 
 }  // namespace
 
-void add_own_calls(Routes& routes, House& house, Admission& admission) {
+void add_own_calls(Routes& routes, const OwnNeeds& needs) {
   routes.push_back(
-      {"GET", "/api/sessions", Need::session, Scope::none, [&](const CallPointer& call) {
-         answer_from(house, call, [who = call->who, now = house.loop.now()](Database& database) {
+      {"GET", "/api/sessions", Need::session, Scope::none, [needs](const CallPointer& call) {
+         answer_from(needs, call, [who = call->who, now = needs.loop.now()](Database& database) {
            json list = json::array();
            for (const Session& session : sessions_of(database, who.person, now))
              list.push_back(to_json(session, who.session));
@@ -124,51 +125,53 @@ void add_own_calls(Routes& routes, House& house, Admission& admission) {
          });
        }});
   routes.push_back({"DELETE", "/api/sessions/{session}", Need::session, Scope::none,
-                    [&](const CallPointer& call) {
-                      end_call(house, admission, call, "session", "no_such_session", end_session);
+                    [needs](const CallPointer& call) {
+                      end_call(needs, call, "session", "no_such_session", end_session);
                     }});
-  routes.push_back({"GET", "/api/tokens", Need::session, Scope::none, [&](const CallPointer& call) {
-                      answer_from(house, call, [person = call->who.person](Database& database) {
-                        json list = json::array();
-                        for (const Token& token : tokens_of(database, person))
-                          list.push_back(to_json(token));
-                        return json{{"tokens", std::move(list)}};
-                      });
-                    }});
-  routes.push_back({"POST", "/api/tokens", Need::session, Scope::none,
-                    [&](const CallPointer& call) { make_token_call(house, call); }});
   routes.push_back(
-      {"DELETE", "/api/tokens/{token}", Need::session, Scope::none, [&](const CallPointer& call) {
-         end_call(house, admission, call, "token", "no_such_token", end_token);
+      {"GET", "/api/tokens", Need::session, Scope::none, [needs](const CallPointer& call) {
+         answer_from(needs, call, [person = call->who.person](Database& database) {
+           json list = json::array();
+           for (const Token& token : tokens_of(database, person)) list.push_back(to_json(token));
+           return json{{"tokens", std::move(list)}};
+         });
        }});
-  routes.push_back({"GET", "/api/me/data", Need::person, Scope::read, [&](const CallPointer& call) {
-                      answer_from(house, call, [person = call->who.person](Database& database) {
-                        return own_data(database, person);
-                      });
+  routes.push_back({"POST", "/api/tokens", Need::session, Scope::none,
+                    [needs](const CallPointer& call) { make_token_call(needs, call); }});
+  routes.push_back({"DELETE", "/api/tokens/{token}", Need::session, Scope::none,
+                    [needs](const CallPointer& call) {
+                      end_call(needs, call, "token", "no_such_token", end_token);
                     }});
   routes.push_back(
-      {"GET", "/api/me/games", Need::person, Scope::read, [&](const CallPointer& call) {
+      {"GET", "/api/me/data", Need::person, Scope::read, [needs](const CallPointer& call) {
+         answer_from(needs, call, [person = call->who.person](Database& database) {
+           return own_data(database, person);
+         });
+       }});
+  routes.push_back(
+      {"GET", "/api/me/games", Need::person, Scope::read, [needs](const CallPointer& call) {
          const auto text = std::make_shared<std::string>();
          steps::ask(
-             house.reader, call,
+             needs.reader, call,
              [text, person = call->who.person](Database& database) -> std::expected<void, Refusal> {
                *text = games_of(database, person);
                return {};
              },
              [call, text] { call->answer_text(*text, "text/plain; charset=utf-8"); });
        }});
-  routes.push_back({"GET", "/api/blocks", Need::person, Scope::read, [&](const CallPointer& call) {
-                      answer_from(house, call, [person = call->who.person](Database& database) {
-                        json list = json::array();
-                        for (const Person& other : blocked_by(database, person))
-                          list.push_back(address_of(other));
-                        return json{{"blocks", std::move(list)}};
-                      });
-                    }});
+  routes.push_back(
+      {"GET", "/api/blocks", Need::person, Scope::read, [needs](const CallPointer& call) {
+         answer_from(needs, call, [person = call->who.person](Database& database) {
+           json list = json::array();
+           for (const Person& other : blocked_by(database, person))
+             list.push_back(address_of(other));
+           return json{{"blocks", std::move(list)}};
+         });
+       }});
   routes.push_back({"PUT", "/api/blocks/{player}", Need::person, Scope::play,
-                    [&](const CallPointer& call) { block_call(house, call, true); }});
+                    [needs](const CallPointer& call) { block_call(needs, call, true); }});
   routes.push_back({"DELETE", "/api/blocks/{player}", Need::person, Scope::play,
-                    [&](const CallPointer& call) { block_call(house, call, false); }});
+                    [needs](const CallPointer& call) { block_call(needs, call, false); }});
 }
 
 }  // namespace sequitur::server

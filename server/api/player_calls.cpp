@@ -1,7 +1,7 @@
 // Other players: profiles, games, the best, and complaints.
 #include "server/api/account_steps.hpp"
 #include "server/api/routes.hpp"
-#include "server/api/throttle.hpp"
+#include "server/base/throttle.hpp"
 #include "server/people/history.hpp"
 #include "server/people/leaderboard.hpp"
 #include "server/people/profile.hpp"
@@ -30,12 +30,12 @@ void answer_with(Desk& desk, const CallPointer& call, std::function<Found(Databa
       [call, found] { call->answer(*found); });
 }
 
-void history_call(House& house, const CallPointer& call) {
+void history_call(const PlayerNeeds& needs, const CallPointer& call) {
   const std::vector<std::pair<std::string, std::string>> query(call->query.begin(),
                                                                call->query.end());
   const auto filter = read_history_filter(query);
   if (!filter) return call->refuse(filter.error());
-  answer_with(house.reader, call,
+  answer_with(needs.reader, call,
               [filter = *filter, name = call->path["player"]](Database& database) -> Found {
                 const auto person = find_person(database, name);
                 if (!person) return std::unexpected(player_unknown(name, "player"));
@@ -44,14 +44,14 @@ void history_call(House& house, const CallPointer& call) {
               });
 }
 
-void report_call(House& house, Throttle& addresses, const CallPointer& call) {
-  if (!addresses.allows(std::string(call->request.from), house.loop.now()))
+void report_call(const PlayerNeeds& needs, Throttle& addresses, const CallPointer& call) {
+  if (!addresses.allows(std::string(call->request.from), needs.loop.now()))
     return call->refuse("slow_down", "report", "many reports come from your address; please wait");
   const std::string room = call->text("room");
-  answer_with(house.writer, call,
+  answer_with(needs.writer, call,
               [name = call->text("player"), text = call->text("text"),
                room = room.empty() ? std::nullopt : std::optional(room), person = call->who.person,
-               now = house.loop.now()](Database& database) -> Found {
+               now = needs.loop.now()](Database& database) -> Found {
                 const auto other = find_person(database, name);
                 if (!other) return std::unexpected(player_unknown(name, "player"));
                 auto id = make_report(database, person, other->id, room, text, now);
@@ -62,10 +62,10 @@ void report_call(House& house, Throttle& addresses, const CallPointer& call) {
 
 }  // namespace
 
-void add_player_calls(Routes& routes, House& house) {
+void add_player_calls(Routes& routes, const PlayerNeeds& needs) {
   routes.push_back({"GET", "/api/players/{player}", Need::nothing, Scope::none,
-                    [&house](const CallPointer& call) {
-                      answer_with(house.reader, call,
+                    [needs](const CallPointer& call) {
+                      answer_with(needs.reader, call,
                                   [name = call->path["player"]](Database& database) -> Found {
                                     const auto person = find_person(database, name);
                                     if (!person)
@@ -74,12 +74,12 @@ void add_player_calls(Routes& routes, House& house) {
                                   });
                     }});
   routes.push_back({"GET", "/api/players/{player}/games", Need::nothing, Scope::none,
-                    [&house](const CallPointer& call) { history_call(house, call); }});
+                    [needs](const CallPointer& call) { history_call(needs, call); }});
   routes.push_back(
-      {"GET", "/api/leaderboard", Need::nothing, Scope::none, [&house](const CallPointer& call) {
-         answer_with(house.reader, call,
+      {"GET", "/api/leaderboard", Need::nothing, Scope::none, [needs](const CallPointer& call) {
+         answer_with(needs.reader, call,
                      [game = call->asked_for("game"), clock = call->asked_for("clock"),
-                      now = house.loop.now()](Database& database) -> Found {
+                      now = needs.loop.now()](Database& database) -> Found {
                        const auto leaders = leaderboard(database, game, clock, now);
                        if (!leaders) return std::unexpected(leaders.error());
                        return json{{"leaders", to_json(*leaders)}};
@@ -88,7 +88,7 @@ void add_player_calls(Routes& routes, House& house) {
   const auto addresses = std::make_shared<Throttle>(reports_of_an_address);
   routes.push_back(
       {"POST", "/api/reports", Need::person, Scope::play,
-       [&house, addresses](const CallPointer& call) { report_call(house, *addresses, call); }});
+       [needs, addresses](const CallPointer& call) { report_call(needs, *addresses, call); }});
 }
 
 }  // namespace sequitur::server

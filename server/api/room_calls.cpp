@@ -4,10 +4,10 @@
 
 #include "server/api/account_steps.hpp"
 #include "server/api/game_texts.hpp"
-#include "server/api/house.hpp"
 #include "server/api/routes.hpp"
-#include "server/hall/deed.hpp"
 #include "server/hall/hidden_words.hpp"
+#include "server/hall/refusals.hpp"
+#include "server/hall/room_view.hpp"
 #include "server/people/blocks.hpp"
 #include "server/room/action_json.hpp"
 
@@ -19,26 +19,28 @@ using nlohmann::json;
 
 using Blocked = std::vector<std::int64_t>;
 
-void with_room(House& house, const CallPointer& call, std::function<void(const LiveRoom&)> use) {
-  house.rooms.with(call->path["room"], [call, use](LiveRoom* live, const Refusal& why_not) {
-    if (live) return use(*live);
-    call->refuse(why_not);
-  });
+void with_room(const RoomNeeds& needs, const CallPointer& call,
+               std::function<void(const LiveRoom&)> use) {
+  needs.rooms.directory.with(call->path["room"],
+                             [call, use](LiveRoom* live, const Refusal& why_not) {
+                               if (live) return use(*live);
+                               call->refuse(why_not);
+                             });
 }
 
 // The same, with the people whose words are not shown to the caller.
-void with_room_and_blocks(House& house, const CallPointer& call,
+void with_room_and_blocks(const RoomNeeds& needs, const CallPointer& call,
                           std::function<void(const LiveRoom&, const Blocked&)> use) {
   const auto blocked = std::make_shared<Blocked>();
   steps::ask(
-      house.reader, call,
+      needs.reader, call,
       [blocked, person = call->who.person](Database& database) -> std::expected<void, Refusal> {
         blocked->clear();
         for (const Person& other : blocked_by(database, person)) blocked->push_back(other.id);
         return {};
       },
-      [&house, call, blocked, use] {
-        with_room(house, call, [blocked, use](const LiveRoom& live) { use(live, *blocked); });
+      [needs, call, blocked, use] {
+        with_room(needs, call, [blocked, use](const LiveRoom& live) { use(live, *blocked); });
       });
 }
 
@@ -71,32 +73,32 @@ json summary(const LiveRoom& live, const Identity& who, Time now) {
           {"times", live.room.times(now)}};
 }
 
-void act(House& house, const CallPointer& call) {
+void act(const RoomNeeds& needs, const CallPointer& call) {
   const auto id = read_action_id(call->body);
   if (!id) return call->refuse(id.error());
   auto action = read_action(call->body);
   if (!action) return call->refuse(action.error());
-  house.rooms.act(call->path["room"], {call->who, *id}, *std::move(action),
-                  [call](const std::expected<int, Refusal>& number) {
-                    if (number)
-                      call->answer({{"n", *number}});
-                    else
-                      call->refuse(number.error());
-                  });
+  needs.rooms.actions.act(call->path["room"], {call->who, *id}, *std::move(action),
+                          [call](const std::expected<int, Refusal>& number) {
+                            if (number)
+                              call->answer({{"n", *number}});
+                            else
+                              call->refuse(number.error());
+                          });
 }
 
 }  // namespace
 
-void add_room_calls(Routes& routes, House& house) {
+void add_room_calls(Routes& routes, const RoomNeeds& needs) {
   routes.push_back(
-      {"GET", "/api/rooms", Need::person, Scope::none, [&house](const CallPointer& call) {
+      {"GET", "/api/rooms", Need::person, Scope::none, [needs](const CallPointer& call) {
          if (!call->who.may_play && !call->who.may_read)
            return call->refuse("scope_missing", "token", "the token was not made for this");
          const auto rooms = std::make_shared<json>(json::array());
-         house.rooms.each_of(
+         needs.rooms.lists.each_of(
              call->who.person,
-             [&house, call, rooms](const LiveRoom& live) {
-               rooms->push_back(summary(live, call->who, house.rooms.clock_now()));
+             [needs, call, rooms](const LiveRoom& live) {
+               rooms->push_back(summary(live, call->who, needs.rooms.clocks.now()));
              },
              [call, rooms](bool known) {
                if (!known) return call->refuse(cannot_be_read());
@@ -104,17 +106,17 @@ void add_room_calls(Routes& routes, House& house) {
              });
        }});
   routes.push_back(
-      {"GET", "/api/rooms/{room}", Need::nothing, Scope::none, [&house](const CallPointer& call) {
-         with_room_and_blocks(house, call,
-                              [&house, call](const LiveRoom& live, const Blocked& blocked) {
-                                json room = house.rooms.shown(live, call->who);
+      {"GET", "/api/rooms/{room}", Need::nothing, Scope::none, [needs](const CallPointer& call) {
+         with_room_and_blocks(needs, call,
+                              [needs, call](const LiveRoom& live, const Blocked& blocked) {
+                                json room = needs.rooms.audience.shown(live, call->who);
                                 leave_out(room["said"], blocked);
                                 call->answer(room);
                               });
        }});
   routes.push_back(
       {"GET", "/api/rooms/{room}/events", Need::nothing, Scope::none,
-       [&house](const CallPointer& call) {
+       [needs](const CallPointer& call) {
          const std::string asked = call->asked_for("after");
          int after = 0;
          const auto [end, error] =
@@ -122,26 +124,26 @@ void add_room_calls(Routes& routes, House& house) {
          if (!asked.empty() && (error != std::errc() || end != asked.data() + asked.size()))
            return call->refuse("bad_number", "after", "after is the number of an event");
          with_room_and_blocks(
-             house, call, [call, after](const LiveRoom& live, const Blocked& blocked) {
+             needs, call, [call, after](const LiveRoom& live, const Blocked& blocked) {
                const Who who = live.seat_of(call->who);
-               const bool opened_up = Rooms::opened_up(live, who, after);
+               const bool opened = opened_up(live, who, after);
                std::vector<Event> later;
                std::ranges::copy_if(
                    live.room.events(), std::back_inserter(later), [&](const Event& event) {
-                     return event.number > after || (opened_up && Rooms::of_the_gallery(event));
+                     return event.number > after || (opened && of_the_gallery(event));
                    });
-               json events = Rooms::shown(live, later, who);
+               json events = shown_events(live, later, who);
                leave_out(events, blocked);
                call->answer({{"room", live.id()}, {"events", std::move(events)}});
              });
        }});
   routes.push_back({"GET", "/api/rooms/{room}/record", Need::nothing, Scope::none,
-                    [&house](const CallPointer& call) {
-                      with_room(house, call,
+                    [needs](const CallPointer& call) {
+                      with_room(needs, call,
                                 [call](const LiveRoom& live) { answer_record(call, live); });
                     }});
   routes.push_back({"POST", "/api/rooms/{room}/actions", Need::person, Scope::none,
-                    [&house](const CallPointer& call) { act(house, call); }});
+                    [needs](const CallPointer& call) { act(needs, call); }});
 }
 
 }  // namespace sequitur::server

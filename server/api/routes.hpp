@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "server/api/admission.hpp"
+#include "server/api/api_parts.hpp"
 #include "server/api/call.hpp"
 
 namespace sequitur::server {
@@ -33,15 +35,55 @@ using Routes = std::vector<Route>;
 bool fits(const Route& route, std::string_view path,
           std::map<std::string, std::string, std::less<>>& names);
 
-class Admission;
-struct House;
+// The calls by subject, each in a file of its own, with what they need.
+struct AccountNeeds {
+  Loop& loop;
+  const SiteRules& rules;
+  Desk& writer;
+  Desk& reader;
+  PasswordPool& passwords;
+  Rooms& rooms;
+  Lobby& lobby;
+  Connections& connections;
+  Moderation& moderation;
+  Admission& admission;
+};
+void add_account_calls(Routes& routes, const AccountNeeds& needs);
 
-// The calls by subject, each in a file of its own.
-void add_account_calls(Routes& routes, House& house, Admission& admission);
-void add_own_calls(Routes& routes, House& house, Admission& admission);
-void add_player_calls(Routes& routes, House& house);
-void add_lobby_calls(Routes& routes, House& house);
-void add_room_calls(Routes& routes, House& house);
-void add_study_calls(Routes& routes, House& house);
+struct OwnNeeds {
+  Loop& loop;
+  Desk& writer;
+  Desk& reader;
+  Lobby& lobby;
+  Connections& connections;
+  Admission& admission;
+};
+void add_own_calls(Routes& routes, const OwnNeeds& needs);
+
+struct PlayerNeeds {
+  Loop& loop;
+  Desk& writer;
+  Desk& reader;
+};
+void add_player_calls(Routes& routes, const PlayerNeeds& needs);
+
+struct LobbyNeeds {
+  Loop& loop;
+  Lobby& lobby;
+};
+void add_lobby_calls(Routes& routes, const LobbyNeeds& needs);
+
+struct RoomNeeds {
+  Desk& reader;
+  Rooms& rooms;
+};
+void add_room_calls(Routes& routes, const RoomNeeds& needs);
+
+struct StudyNeeds {
+  Loop& loop;
+  Desk& writer;
+  Study& study;
+};
+void add_study_calls(Routes& routes, const StudyNeeds& needs);
 
 }  // namespace sequitur::server

@@ -4,7 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "server/api/house.hpp"
+#include "server/base/loop.hpp"
+#include "server/base/throttle.hpp"
+#include "server/hall/lobby.hpp"
+#include "server/hall/rooms.hpp"
 #include "server/net/site.hpp"
 
 namespace sequitur::server {
@@ -12,8 +15,8 @@ namespace sequitur::server {
 // One open socket: reads what the client says and passes it to the rooms and the lobby.
 class SocketClient : public Visitor, public Client {
  public:
-  SocketClient(House& house, Identity identity, const std::vector<std::int64_t>& blocks,
-               Throttle& pairings);
+  SocketClient(const Loop& loop, Rooms& rooms, Lobby& lobby, Identity identity,
+               const std::vector<std::int64_t>& blocks, Throttle& pairings);
 
   void arrived(std::shared_ptr<Socket> socket) override;
   void said(std::string_view text) override;
@@ -31,7 +34,9 @@ class SocketClient : public Visitor, public Client {
   void act(const nlohmann::json& message);
   void pair(const nlohmann::json& message);
 
-  House& house_;
+  const Loop& loop_;
+  Rooms& rooms_;
+  Lobby& lobby_;
   Throttle& pairings_;
   std::shared_ptr<Socket> socket_;
 };

@@ -3,10 +3,11 @@
 #include "engine/game/fault_names.hpp"
 #include "server/api/account_steps.hpp"
 #include "server/api/routes.hpp"
-#include "server/people/secret.hpp"
+#include "server/base/ids.hpp"
+#include "server/people/history.hpp"
+#include "server/study/analysis_limits.hpp"
 #include "server/study/analyst.hpp"
 #include "server/study/explorer.hpp"
-#include "server/study/hourly_analyses.hpp"
 #include "server/study/rated_boards.hpp"
 
 namespace sequitur::server {
@@ -16,7 +17,7 @@ namespace {
 using nlohmann::json;
 
 // What may be asked for from one address, of this server. What one person may is in the database,
-// where all servers count it (study/hourly_analyses.hpp).
+// where all servers count it (study/analysis_limits.hpp).
 constexpr double an_hour = 3600;
 constexpr Rate of_address = {.per_second = 60 / an_hour, .burst = 60};
 constexpr Rate looks = {.per_second = 5, .burst = 50};  // into the explorer, of one address
@@ -143,21 +144,21 @@ Refusal no_such_analysis() {
           "you have no analysis of that id; results are kept for a week"};
 }
 
-void ask_call(House& house, Throttles& throttles, const CallPointer& call) {
+void ask_call(const StudyNeeds& needs, Throttles& throttles, const CallPointer& call) {
   const auto wish = read_wish(*call);
   if (!wish) return call->refuse(wish.error());
   const auto subject =
       read_subject(wish->start, wish->swap, wish->moves, wish->kind == AnalysisWish::Kind::review);
   if (!subject) return call->refuse(subject.error());
-  if (!throttles.addresses.allows(std::string(call->request.from), house.loop.now()))
+  if (!throttles.addresses.allows(std::string(call->request.from), needs.loop.now()))
     return call->refuse("slow_down", "analysis",
                         "that were many analyses from one address; please ask again later");
   const auto id = std::make_shared<std::string>();
-  const auto put_down = [&house, call, id, wish = *wish] {
+  const auto put_down = [needs, call, id, wish = *wish] {
     steps::ask(
-        house.writer, call,
+        needs.writer, call,
         [id, wish, who = call->who,
-         now = house.loop.now()](Database& database) -> std::expected<void, Refusal> {
+         now = needs.loop.now()](Database& database) -> std::expected<void, Refusal> {
           const std::int64_t most = who.account() ? analyses_of_account : analyses_of_guest;
           if (auto may = may_ask_analysis(database, who.person, most, now); !may) return may;
           auto asked = ask_analysis(database, who.person, wish, now);
@@ -165,22 +166,22 @@ void ask_call(House& house, Throttles& throttles, const CallPointer& call) {
           *id = *std::move(asked);
           return {};
         },
-        [&house, call, id] {
-          house.study.wake();
+        [needs, call, id] {
+          needs.study.wake();
           call->answer({{"id", *id}});
         });
   };
   steps::ask(
-      house.study.reader, call,
+      needs.study.reader, call,
       [subject = *subject](Database& database) { return may_be_studied(database, subject); },
       put_down);
 }
 
-void look_call(House& house, const CallPointer& call) {
+void look_call(const StudyNeeds& needs, const CallPointer& call) {
   if (!is_id(call->path["analysis"])) return call->refuse(no_such_analysis());
   const auto found = std::make_shared<json>();
   steps::ask(
-      house.study.reader, call,
+      needs.study.reader, call,
       [found, person = call->who.person,
        id = call->path["analysis"]](Database& database) -> std::expected<void, Refusal> {
         const auto analysis = find_analysis(database, person, id);
@@ -191,10 +192,10 @@ void look_call(House& house, const CallPointer& call) {
       [call, found] { call->answer(*found); });
 }
 
-void drop_call(House& house, const CallPointer& call) {
+void drop_call(const StudyNeeds& needs, const CallPointer& call) {
   if (!is_id(call->path["analysis"])) return call->refuse(no_such_analysis());
   steps::ask(
-      house.writer, call,
+      needs.writer, call,
       [person = call->who.person,
        id = call->path["analysis"]](Database& database) -> std::expected<void, Refusal> {
         if (drop_analysis(database, person, id)) return {};
@@ -243,8 +244,8 @@ json to_json(Database& database, const Explored& explored) {
   return {{"games", games}, {"moves", moves}, {"latest", latest}};
 }
 
-void explore_call(House& house, Throttles& throttles, const CallPointer& call) {
-  if (!throttles.explorer.allows(std::string(call->request.from), house.loop.now()))
+void explore_call(const StudyNeeds& needs, Throttles& throttles, const CallPointer& call) {
+  if (!throttles.explorer.allows(std::string(call->request.from), needs.loop.now()))
     return call->refuse("slow_down", "explorer", "that was too often; please wait a few seconds");
   const auto filter = read_filter(*call);
   if (!filter) return call->refuse(filter.error());
@@ -253,7 +254,7 @@ void explore_call(House& house, Throttles& throttles, const CallPointer& call) {
   if (!subject) return call->refuse(subject.error());
   const auto found = std::make_shared<json>();
   steps::ask(
-      house.study.reader, call,
+      needs.study.reader, call,
       [found, subject = *std::move(subject),
        filter = *filter](Database& database) -> std::expected<void, Refusal> {
         if (const auto may = may_be_studied(database, subject); !may) return may;
@@ -265,18 +266,18 @@ void explore_call(House& house, Throttles& throttles, const CallPointer& call) {
 
 }  // namespace
 
-void add_study_calls(Routes& routes, House& house) {
+void add_study_calls(Routes& routes, const StudyNeeds& needs) {
   const auto throttles = std::make_shared<Throttles>();
   routes.push_back(
       {"POST", "/api/analysis", Need::person, Scope::read,
-       [&house, throttles](const CallPointer& call) { ask_call(house, *throttles, call); }});
+       [needs, throttles](const CallPointer& call) { ask_call(needs, *throttles, call); }});
   routes.push_back({"GET", "/api/analysis/{analysis}", Need::person, Scope::read,
-                    [&house](const CallPointer& call) { look_call(house, call); }});
+                    [needs](const CallPointer& call) { look_call(needs, call); }});
   routes.push_back({"DELETE", "/api/analysis/{analysis}", Need::person, Scope::read,
-                    [&house](const CallPointer& call) { drop_call(house, call); }});
+                    [needs](const CallPointer& call) { drop_call(needs, call); }});
   routes.push_back(
       {"GET", "/api/explorer", Need::nothing, Scope::none,
-       [&house, throttles](const CallPointer& call) { explore_call(house, *throttles, call); }});
+       [needs, throttles](const CallPointer& call) { explore_call(needs, *throttles, call); }});
 }
 
 }  // namespace sequitur::server

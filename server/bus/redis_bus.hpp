@@ -3,8 +3,8 @@
 #include <memory>
 #include <string>
 
+#include "server/base/post.hpp"
 #include "server/bus/bus.hpp"
-#include "server/store/desk.hpp"
 
 namespace sequitur::server {
 

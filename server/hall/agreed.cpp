@@ -2,10 +2,7 @@
 
 #include <sodium.h>
 
-#include <algorithm>
-
-#include "server/people/blocks.hpp"
-#include "server/people/secret.hpp"
+#include "server/base/ids.hpp"
 
 namespace sequitur::server {
 
@@ -28,11 +25,6 @@ Agreement agreed(const Challenge& challenge, AnyPosition start, Seat maker, Seat
           .rated = challenge.rated,
           .takebacks = challenge.takebacks,
           .begun = now};
-}
-
-bool kept_apart(Database& database, std::int64_t a, std::int64_t b) {
-  const auto others = kept_apart_from(database, a);
-  return std::ranges::find(others, b) != others.end();
 }
 
 }  // namespace sequitur::server

@@ -18,10 +18,10 @@ namespace {
 using nlohmann::json;
 
 constexpr std::size_t longest_board = 400;  // a code has at most 120 letters
-constexpr Milliseconds second{1000}, minute = 60 * second, day = 24 * 60 * minute;
+constexpr Milliseconds second{1000}, minute = 60 * second, one_day = 24 * 60 * minute;
 constexpr Milliseconds shortest_base = 15 * second, longest_base = 180 * minute;
 constexpr Milliseconds longest_increment = 3 * minute;
-constexpr Milliseconds longest_days = 14 * day;
+constexpr Milliseconds longest_days = 14 * one_day;
 
 std::unexpected<Refusal> wrong(std::string place, std::string sentence) {
   return std::unexpected(Refusal{"bad_challenge", std::move(place), std::move(sentence)});
@@ -80,7 +80,7 @@ std::expected<ClockRule, Refusal> read_clock(const json& clock) {
     return ClockRule{ClockRule::Kind::live, *base, *increment};
   }
   if (kind == "days") {
-    if (*base < day || *base > longest_days || *base % day != Milliseconds(0))
+    if (*base < one_day || *base > longest_days || *base % one_day != Milliseconds(0))
       return wrong("clock.base", "a move by correspondence has from 1 to 14 whole days");
     return ClockRule{ClockRule::Kind::days, *base, {}};
   }

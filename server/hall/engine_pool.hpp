@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "engine/record/record.hpp"
-#include "server/store/desk.hpp"
+#include "server/base/post.hpp"
 
 namespace sequitur::server {
 

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <string>
 
-#include "server/room/clock_rule.hpp"
+#include "server/base/time.hpp"
 
 namespace sequitur::server {
 

@@ -1,8 +1,6 @@
 #pragma once
 
 #include <array>
-#include <deque>
-#include <functional>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -10,13 +8,12 @@
 #include <vector>
 
 #include "server/hall/client.hpp"
+#include "server/hall/promises.hpp"
+#include "server/hall/write_queue.hpp"
 #include "server/room/lag.hpp"
 #include "server/room/room.hpp"
 
 namespace sequitur::server {
-
-// The number of the event that an action led to, or why it did not.
-using Answer = std::function<void(std::expected<int, Refusal>)>;
 
 // Who is in a room on one of the other nodes.
 struct Attendance {
@@ -24,40 +21,12 @@ struct Attendance {
   std::size_t watchers = 0;
 };
 
-// A room in memory, with those who are in it. While its newest events are on their way to the disk,
-// whatever else is asked of it waits. Its owner decides and writes; another node has a copy, which
-// it shows to those who are connected there.
-struct LiveRoom {
+// A room in memory. It is owned by this node, which decides and writes, or a copy of another's,
+// which is shown to those who are connected here. It is idle, or something of it is being written
+// or read (queue). What only one class changes stands together, under that class's name.
+class LiveRoom {
+ public:
   explicit LiveRoom(Agreement agreement) : room(std::move(agreement)) {}
-
-  Room room;
-  std::array<nlohmann::json, 2> players;  // as they are shown
-  nlohmann::json ratings;                 // null: not rated, or not over
-
-  std::string owner;       // a node; empty: nobody's
-  std::int64_t fence = 0;  // of our lease: nodes/lease_rows.hpp; 0: this is a copy
-  bool owned() const { return fence != 0; }
-  std::map<std::string, Attendance> elsewhere;  // as the owner knows it, by node
-  nlohmann::json presence;                      // as the owner told it to a copy
-  // What the owner has acknowledged before its event came here, by the event's number.
-  std::multimap<int, Answer> promised;
-  int passed_on = 0;  // actions that the owner has not answered yet
-
-  std::vector<Client*> clients;
-  std::array<Lag, 2> lags;
-  std::array<std::optional<Time>, 2> away_since;
-
-  bool telling_presence = false;  // soon
-  bool leaving = false;           // memory, unless somebody comes back
-  bool writing = false;
-  std::deque<std::function<void()>> waiting;
-  struct Span {
-    Time since, until;
-  };
-  std::optional<Span> owed;  // to its clock, once it can be written; before all that waits
-  Time alarm = 0;            // when its clock is looked at next, at the latest; 0: not at all
-  bool thinking = false;     // the engine is
-  int thought = 0;           // which of its thoughts counts: a takeback makes an older one void
 
   const std::string& id() const { return room.agreement().id; }
   // Where the person sits, whatever they may do.
@@ -72,6 +41,62 @@ struct LiveRoom {
   Who seat_of(const Identity& who) const {
     return who.may_play || who.may_read ? place_of(who.person) : std::nullopt;
   }
+  // Whether it is the engine's turn.
+  bool engine_to_move() const {
+    const auto to_move = room.to_move();
+    return to_move && room.agreement().seats[index(*to_move)].engine();
+  }
+
+  Room room;
+  std::array<nlohmann::json, 2> players;  // as they are shown
+  nlohmann::json ratings;                 // null: not rated, or not over
+  std::array<Lag, 2> lags;
+
+  // ---- owned or a copy: RoomOwnership
+  bool owned() const { return fence_ != 0; }
+  const std::string& owner() const { return owner_; }  // a node; empty: nobody's
+  std::int64_t fence() const { return fence_; }        // of our lease: store/rows/leases.hpp
+  void become_owned(const std::string& me, std::int64_t fence) {
+    owner_ = me;
+    fence_ = fence;
+    audience.told_by_owner = nullptr;
+  }
+  void become_copy(const std::string& owner) {
+    owner_ = owner;
+    fence_ = 0;
+  }
+
+  // ---- idle or writing
+  WriteQueue queue;
+
+  struct {                                          // RoomAudience
+    std::vector<Client*> clients;                   // here,
+    std::map<std::string, Attendance> elsewhere;    // and on other nodes, as the owner knows it
+    std::array<std::optional<Time>, 2> away_since;  // the players; nothing: they are here
+    nlohmann::json told_by_owner;                   // who is here, in a copy
+    bool presence_scheduled = false;
+  } audience;
+
+  struct Span {
+    Time since, until;
+  };
+  struct {                     // ClockKeeper
+    Time alarm = 0;            // when its clock is looked at next, at the latest; 0: not at all
+    std::optional<Span> owed;  // once it can be written; before all that waits
+  } clock;
+
+  struct {                  // EngineSeat
+    bool thinking = false;  // about this room
+    int thought = 0;        // which of its thoughts counts: a takeback makes an older one void
+  } engine;
+
+  Promises promises;     // Relay
+  int passed_on = 0;     // Relay: actions that the owner has not answered yet
+  bool leaving = false;  // RoomDirectory: memory, unless somebody comes back
+
+ private:
+  std::string owner_;
+  std::int64_t fence_ = 0;  // 0: this is a copy
 };
 
 }  // namespace sequitur::server

@@ -2,14 +2,17 @@
 
 #include <algorithm>
 
+#include "server/base/ids.hpp"
+#include "server/base/refusal_json.hpp"
 #include "server/hall/agreed.hpp"
-#include "server/hall/deed.hpp"
-#include "server/hall/offer_rows.hpp"
-#include "server/hall/room_rows.hpp"
+#include "server/hall/offers.hpp"
+#include "server/hall/refusals.hpp"
+#include "server/hall/room_view.hpp"
 #include "server/hall/seat_card.hpp"
 #include "server/people/blocks.hpp"
 #include "server/people/profile.hpp"
-#include "server/people/secret.hpp"
+#include "server/store/rows/challenges.hpp"
+#include "server/store/rows/rooms.hpp"
 #include "server/study/rated_boards.hpp"
 
 namespace sequitur::server {
@@ -47,7 +50,7 @@ Lobby::Lobby(Loop& loop, Desk& writer, Desk& reader, Desk& studious, Rooms& room
       studious_(studious),
       rooms_(rooms),
       nodes_(nodes) {
-  rooms_.changed = [this] { changed(); };
+  rooms_.directory.on_change.connect([this] { schedule_news(); });
   listen();
 }
 
@@ -84,7 +87,7 @@ void Lobby::offer(const Identity& who, Challenge challenge, Shown shown) {
         offers_[offer->challenge.id] = *offer;
         touch(offer->challenge.id);
         shown(offer_json(offer->challenge, offer->by));
-        changed();
+        schedule_news();
         nodes_.links.tell_all({{"what", "lobby"}});
       });
 }
@@ -100,7 +103,7 @@ void Lobby::find(const std::string& id, Shown shown) {
   reader_.ask(
       [id, found, now = loop_.now()](Database& database) {
         *found = {};
-        found->room = room_of_offer(database, id);
+        found->room = room_of_challenge(database, id);
         found->offer = open_offer(database, id, now);
       },
       [found, shown](const Stored& stored) {
@@ -154,12 +157,8 @@ void Lobby::begin(Agreement agreement, const std::string& challenge, Begun begun
             !p1.engine() && !p2.engine() && kept_apart(database, p1.person, p2.person);
         outcome->too_busy = too_busy(database, *shared);
         if (outcome->blocked || outcome->too_busy) return;
-        if (!challenge.empty()) {
-          database.run("UPDATE challenges SET room = $2 WHERE id = $1 AND room IS NULL",
-                       {challenge, shared->id});
-          if (database.changed() != 1)
-            throw DatabaseError(DatabaseError::Kind::conflict, "the challenge was taken");
-        }
+        if (!challenge.empty() && !take_challenge(database, challenge, shared->id))
+          throw DatabaseError(DatabaseError::Kind::conflict, "the challenge was taken");
         insert_room(database, *shared);
         insert_lease(database, shared->id, me);
         outcome->players = seat_cards(database, shared->seats);
@@ -178,11 +177,11 @@ void Lobby::begin(Agreement agreement, const std::string& challenge, Begun begun
         }
         if (!stored) return begun(std::unexpected(not_written()));
         touch(challenge);
-        rooms_.begin(*shared, outcome->players);
+        rooms_.directory.begin(*shared, outcome->players);
         begun(shared->id);
         if (const auto offer = offers_.extract(challenge))
-          tell(offer.mapped().challenge.by,
-               {{"type", "accepted"}, {"challenge", challenge}, {"room", shared->id}});
+          send_to(offer.mapped().challenge.by,
+                  {{"type", "accepted"}, {"challenge", challenge}, {"room", shared->id}});
         if (!challenge.empty()) nodes_.links.tell_all({{"what", "lobby"}});
       });
 }
@@ -194,10 +193,7 @@ void Lobby::withdraw(const Identity& who, const std::string& id, Shown shown) {
       return shown(refuse("not_yours", "challenge", "only who made a challenge can withdraw it"));
     const auto withdrawn = std::make_shared<bool>(false);
     writer_.ask(
-        [id, withdrawn](Database& database) {
-          database.run("DELETE FROM challenges WHERE id = $1 AND room IS NULL", {id});
-          *withdrawn = database.changed() == 1;
-        },
+        [id, withdrawn](Database& database) { *withdrawn = withdraw_challenge(database, id); },
         [this, id, withdrawn, shown](const Stored& stored) {
           if (!stored) return shown(std::unexpected(not_written()));
           if (!*withdrawn) {  // somebody on another node was faster
@@ -207,7 +203,7 @@ void Lobby::withdraw(const Identity& who, const std::string& id, Shown shown) {
           offers_.erase(id);
           touch(id);
           shown(json::object());
-          changed();
+          schedule_news();
           nodes_.links.tell_all({{"what", "lobby"}});
         });
   });
@@ -251,7 +247,7 @@ void Lobby::forget(std::int64_t person) {
     if (theirs) touch(entry.first);
     return theirs;
   });
-  changed();
+  schedule_news();
 }
 
 bool Lobby::present(std::int64_t person) const {
@@ -263,7 +259,7 @@ void Lobby::arrived(Client& client) {
   auto& own = people_[client.who.person];
   own.push_back(&client);
   if (own.size() == 1) nodes_.links.tell_all({{"what", "people"}, {"here", {client.who.person}}});
-  changed();
+  schedule_news();
 }
 
 void Lobby::gone(Client& client) {
@@ -276,7 +272,7 @@ void Lobby::gone(Client& client) {
     people_.erase(own);
     nodes_.links.tell_all({{"what", "people"}, {"gone", {client.who.person}}});
   }
-  changed();
+  schedule_news();
 }
 
 void Lobby::listen(Client& client, bool on) {
@@ -311,7 +307,7 @@ void Lobby::renew_cards() {
         for (auto& [id, offer] : offers_)
           if (const auto card = cards->find(offer.challenge.by); card != cards->end())
             offer.by = card->second;
-        changed();
+        schedule_news();
       });
 }
 
@@ -320,7 +316,7 @@ std::vector<Client*> Lobby::clients_of(std::int64_t person) const {
   return own == people_.end() ? std::vector<Client*>() : own->second;
 }
 
-void Lobby::tell(std::int64_t person, const json& message) {
+void Lobby::send_to(std::int64_t person, const json& message) {
   for (Client* client : clients_of(person)) client->send(message);
 }
 
@@ -354,7 +350,7 @@ json Lobby::shown() const {
 
 std::vector<json> Lobby::rooms_to_watch() const {
   std::vector<json> rooms;
-  for (const LiveRoom* live : rooms_.to_watch(most_shown))
+  for (const LiveRoom* live : rooms_.lists.to_watch(most_shown))
     rooms.push_back({{"id", live->id()},
                      {"game", game_name(live->room.agreement().start)},
                      {"players", live->players},
@@ -363,16 +359,16 @@ std::vector<json> Lobby::rooms_to_watch() const {
                      {"rated", live->room.agreement().rated},
                      {"begun", live->room.agreement().begun},
                      {"moves", live->room.plies()},
-                     {"watchers", Rooms::watchers(*live)}});
+                     {"watchers", watchers(*live)}});
   return rooms;
 }
 
 // Those who listen are told a little later, of all changes together.
-void Lobby::changed() {
-  if (telling_ || listeners_.empty()) return;
-  telling_ = true;
+void Lobby::schedule_news() {
+  if (news_scheduled_ || listeners_.empty()) return;
+  news_scheduled_ = true;
   loop_.at(loop_.now() + between_news, [this] {
-    telling_ = false;
+    news_scheduled_ = false;
     news_.reset();
     for (Client* client : listeners_) client->send(news());
   });

@@ -10,7 +10,7 @@
 
 #include "server/hall/challenge.hpp"
 #include "server/hall/client.hpp"
-#include "server/hall/offer_rows.hpp"
+#include "server/hall/offers.hpp"
 #include "server/hall/rooms.hpp"
 
 namespace sequitur::server {
@@ -54,8 +54,8 @@ class Lobby {
 
  private:
   void begin(Agreement agreement, const std::string& challenge, Begun begun);
-  void tell(std::int64_t person, const nlohmann::json& message);
-  void changed();
+  void send_to(std::int64_t person, const nlohmann::json& message);
+  void schedule_news();
   bool present(std::int64_t person) const;
   void drop_stale();
   void touch(const std::string& challenge);
@@ -65,10 +65,10 @@ class Lobby {
 
   // ---- lobby_nodes.cpp: one lobby on several nodes
   void listen();
-  void say_who_is_here(const std::string& node) const;
-  void told_of_people(const std::string& node, const nlohmann::json& message);
-  void beaten();
-  void tell_figures();
+  void send_who_is_here(const std::string& node) const;
+  void on_people(const std::string& node, const nlohmann::json& message);
+  void on_beat();
+  void send_figures();
   // Somebody has changed what the database holds of challenges, or seekers.
   void look_again();
   void look_at_offers();
@@ -99,12 +99,12 @@ class Lobby {
     nlohmann::json rooms = nlohmann::json::array();
   };
   std::unordered_map<std::string, Elsewhere> elsewhere_;
-  std::string told_figures_;  // to the others, last
+  std::string sent_figures_;  // to the others, last
   int beats_ = 0;
   bool looking_ = false;
   // Challenges that this node has changed while it looks: what it knows of them is newer.
   std::unordered_set<std::string> touched_;
-  bool telling_ = false;
+  bool news_scheduled_ = false;
   std::shared_ptr<const std::string> news_;  // what shown() was at news_of_
   Time news_of_ = 0;
 };

@@ -1,11 +1,13 @@
 // With whoever wants the same.
+#include "server/base/ids.hpp"
+#include "server/base/refusal_json.hpp"
 #include "server/hall/agreed.hpp"
-#include "server/hall/deed.hpp"
 #include "server/hall/lobby.hpp"
-#include "server/hall/room_rows.hpp"
+#include "server/hall/refusals.hpp"
 #include "server/hall/seat_card.hpp"
-#include "server/hall/seeker_rows.hpp"
-#include "server/people/secret.hpp"
+#include "server/people/blocks.hpp"
+#include "server/store/rows/rooms.hpp"
+#include "server/store/rows/seekers.hpp"
 
 namespace sequitur::server {
 
@@ -19,6 +21,17 @@ std::string terms_of(const Challenge& wish) {
   json terms = to_json(wish);
   terms.erase("id");
   return terms.dump();
+}
+
+constexpr std::int64_t looked_at = 50;
+
+// Who waits with that wish, may play with the person, and has time for another game.
+std::optional<std::int64_t> partner_for(Database& database, const Seeker& seeker) {
+  for (const std::int64_t person : people_who_seek_the_same(database, seeker, looked_at))
+    if (!kept_apart(database, person, seeker.person) &&
+        running_of(database, person).size() < most_running)
+      return person;
+  return std::nullopt;
 }
 
 json refused(const Refusal& refusal) { return {{"type", "refused"}, {"error", to_json(refusal)}}; }
@@ -68,13 +81,13 @@ void Lobby::pair(Client& client, Challenge wish) {
         }
         if (!outcome->agreement) {
           if (!seeks) stop_seeking(seeker.id);
-          return changed();
+          return schedule_news();
         }
         const std::string room = outcome->agreement->id;
         std::erase_if(seeking_,
                       [&](const auto& entry) { return entry.first->who.person == seeker.person; });
-        rooms_.begin(*std::move(outcome->agreement), outcome->players);
-        tell(seeker.person, {{"type", "paired"}, {"room", room}});
+        rooms_.directory.begin(*std::move(outcome->agreement), outcome->players);
+        send_to(seeker.person, {{"type", "paired"}, {"room", room}});
         look_at_seekers();
         nodes_.links.tell_all({{"what", "lobby"}});
       });
@@ -110,9 +123,9 @@ void Lobby::look_at_seekers(std::function<void()> then) {
           if (std::erase_if(seeking_, [&](const auto& entry) {
                 return entry.first->who.person == one.person;
               }) > 0)
-            tell(one.person, {{"type", "paired"}, {"room", one.room}});
+            send_to(one.person, {{"type", "paired"}, {"room", one.room}});
         }
-        if (!served->empty()) changed();
+        if (!served->empty()) schedule_news();
         if (then) then();
       });
 }

@@ -4,8 +4,8 @@
 #include <unordered_map>
 #include <utility>
 
+#include "server/base/rate_limit.hpp"
 #include "server/net/client_address.hpp"
-#include "server/net/rate_limit.hpp"
 
 namespace sequitur::server {
 

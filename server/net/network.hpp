@@ -7,7 +7,7 @@
 #include <memory>
 #include <string>
 
-#include "server/net/loop.hpp"
+#include "server/base/loop.hpp"
 #include "server/net/site.hpp"
 
 namespace sequitur::server {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "server/room/clock_rule.hpp"
+#include "server/base/time.hpp"
 
 namespace sequitur::server {
 

@@ -1,6 +1,6 @@
 #include "server/net/turned_away.hpp"
 
-#include "server/page/guard.hpp"
+#include "server/net/guard.hpp"
 
 namespace sequitur::server {
 

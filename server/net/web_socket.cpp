@@ -8,9 +8,9 @@
 #include <boost/beast/websocket.hpp>
 #include <list>
 
+#include "server/net/guard.hpp"
 #include "server/net/metered_socket.hpp"
 #include "server/net/turned_away.hpp"
-#include "server/page/guard.hpp"
 
 namespace sequitur::server {
 

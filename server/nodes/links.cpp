@@ -1,6 +1,7 @@
 #include "server/nodes/links.hpp"
 
 #include <algorithm>
+#include <stdexcept>
 
 #include "server/log/log.hpp"
 
@@ -15,6 +16,11 @@ constexpr Time silence = 1'600;  // three beats
 }  // namespace
 
 Links::Links(Loop& loop, std::string me) : loop_(loop), me_(std::move(me)) {}
+
+void Links::on(const std::string& what, Handler handler) {
+  if (!handlers_.try_emplace(what, std::move(handler)).second)
+    throw std::logic_error("two handlers for messages of one kind: " + what);
+}
 
 void Links::know(const std::string& node) {
   const auto [place, fresh] = links_.try_emplace(node);
@@ -103,7 +109,7 @@ void Links::take(const json& message) {
   if (hole) {
     ++holes_;
     log(LogLevel::info, "messages lost", {{"from", from}});
-    for (const auto& tell_of : on_hole) tell_of(from);
+    on_hole(from);
   }
   const auto handler = handlers_.find(message.value("what", ""));
   if (!beat && handler != handlers_.end()) handler->second(from, message);

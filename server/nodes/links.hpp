@@ -6,8 +6,9 @@
 #include <unordered_map>
 #include <vector>
 
+#include "server/base/loop.hpp"
+#include "server/base/signal.hpp"
 #include "server/bus/bus.hpp"
-#include "server/net/loop.hpp"
 
 namespace sequitur::server {
 
@@ -47,8 +48,9 @@ class Links {
   bool somebody_writes() const;
 
   using Handler = std::function<void(const std::string& from, const nlohmann::json& message)>;
-  void on(const std::string& what, Handler handler) { handlers_[what] = std::move(handler); }
-  std::vector<std::function<void(const std::string& from)>> on_hole;  // something was lost
+  // Each kind of message has one handler.
+  void on(const std::string& what, Handler handler);
+  Signal<const std::string&> on_hole;  // something from that node was lost
 
   BusFigures figures() const { return bus_ ? bus_->figures() : BusFigures{}; }
   std::uint64_t holes() const { return holes_; }

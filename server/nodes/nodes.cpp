@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "server/base/ids.hpp"
 #include "server/log/log.hpp"
-#include "server/people/secret.hpp"
 #include "server/store/owner_lock.hpp"
 
 namespace sequitur::server {
@@ -95,7 +95,7 @@ void Nodes::notice_sleep() {
   const Time late = loop_.now() - next_beat_;
   if (next_beat_ == 0 || late <= asleep) return;
   log(LogLevel::warning, "slept", {{"for", late}});
-  slept(std::exchange(next_beat_, loop_.now()));
+  on_slept(std::exchange(next_beat_, loop_.now()));
 }
 
 void Nodes::beat() {
@@ -149,17 +149,17 @@ void Nodes::sign() {
         if (stored && !sign->owner) {
           if (disowned_since_ == 0) disowned_since_ = loop_.now();
           if (loop_.now() - disowned_since_ < ghost_lasts) return;
-          return must_end(
+          return on_must_end(
               "another server has taken over this database while it could not be reached");
         }
         if (stored) {
           if (!sign->known) {
             log(LogLevel::warning, "given up by the others", {});
-            for (const auto& tell : on_given_up) tell();
+            on_given_up();
           }
           set_clock(*sign);
           look_at(*sign);
-          for (const auto& tell : on_beat) tell();
+          on_beat();
         }
       });
 }
@@ -174,7 +174,7 @@ void Nodes::look_at(const Sign& sign) {
     if (!links.knows(node.id)) {
       log(LogLevel::info, "node appeared", {{"node", node.id}, {"name", node.name}});
       links.know(node.id);
-      for (const auto& tell : on_appeared) tell(node.id);
+      on_appeared(node.id);
     }
     Watched& watched = watched_[node.id];
     watched.unmoved = node.beat == watched.beat ? watched.unmoved + 1 : 0;
@@ -188,7 +188,7 @@ void Nodes::look_at(const Sign& sign) {
     log(LogLevel::info, "node vanished", {{"node", node}});
     links.forget(node);
     watched_.erase(node);
-    for (const auto& tell : on_vanished) tell(node);
+    on_vanished(node);
   }
 }
 
@@ -201,7 +201,7 @@ void Nodes::set_clock(const Sign& sign) {
     log(LogLevel::warning, "clock set", {{"by", off}});
     const Time since = clock_();
     loop_.correct(Milliseconds(off));
-    return slept(since);
+    return on_slept(since);
   }
   const Time most = off < -far_off ? between_beats / 10 : 1;
   if (off != 0) loop_.correct(Milliseconds(std::clamp(off, -most, most)));

@@ -6,8 +6,8 @@
 #include <unordered_map>
 
 #include "server/nodes/links.hpp"
-#include "server/nodes/node_rows.hpp"
 #include "server/store/desk.hpp"
+#include "server/store/rows/nodes.hpp"
 
 namespace sequitur::server {
 
@@ -48,13 +48,13 @@ class Nodes {
 
   Links links;
 
-  std::vector<std::function<void(const std::string& node)>> on_appeared;
-  std::vector<std::function<void(const std::string& node)>> on_vanished;
-  std::vector<std::function<void()>> on_beat;      // after each sign of life
-  std::vector<std::function<void()>> on_given_up;  // by the others: our rooms may be theirs
-  std::function<void(Time since)> on_cut_off = [](Time) {};
-  std::function<void(Time since)> slept = [](Time) {};  // nobody looked after our rooms since
-  std::function<void(const std::string&)> must_end = [](const std::string&) {};
+  Signal<const std::string&> on_appeared;  // a node
+  Signal<const std::string&> on_vanished;
+  Signal<> on_beat;                        // after each sign of life
+  Signal<> on_given_up;                    // by the others: our rooms may be theirs
+  Signal<Time> on_cut_off;                 // from the database, since then
+  Signal<Time> on_slept;                   // nobody looked after our rooms since then
+  Signal<const std::string&> on_must_end;  // the server must, and why
 
  private:
   struct Sign;  // of life, on its way through the database

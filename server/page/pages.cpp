@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "server/page/guard.hpp"
+#include "server/net/guard.hpp"
 
 namespace sequitur::server {
 

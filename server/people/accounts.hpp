@@ -29,10 +29,6 @@ struct SignedUp {
 std::expected<SignedUp, Refusal> sign_up(Database& database, std::int64_t guest, const Name& name,
                                          const std::string& password_hash, Time now);
 
-struct Credentials {
-  Person person;
-  std::string password_hash;
-};
 // Nothing: nobody is called so. Give the hash, or nothing, to PasswordPool::verify.
 std::optional<Credentials> find_credentials(Database& database, std::string_view name);
 std::optional<Credentials> find_credentials(Database& database, std::int64_t person);

@@ -4,15 +4,16 @@
 #include <charconv>
 
 #include "engine/game/text.hpp"
-#include "server/people/day.hpp"
+#include "server/base/day.hpp"
+#include "server/base/ids.hpp"
 #include "server/people/name.hpp"
 #include "server/people/plain_text.hpp"
 #include "server/people/reports.hpp"
 #include "server/people/said.hpp"
 #include "server/people/secret.hpp"
 #include "server/people/sessions.hpp"
-#include "server/people/switches.hpp"
 #include "server/people/tokens.hpp"
+#include "server/store/rows/switches.hpp"
 
 namespace sequitur::server {
 
@@ -56,8 +57,7 @@ std::string with_names(Database& database, std::string what) {
 }  // namespace
 
 void Admin::done(const std::string& what) {
-  database.run("INSERT INTO admin_log (id, at, who, what) VALUES ($1, $2, $3, $4)",
-               {random_id(), now, plain_text(who, longest_who), what});
+  insert_log_entry(database, random_id(), {now, plain_text(who, longest_who), what});
   note_change(database);
 }
 
@@ -69,7 +69,7 @@ std::expected<std::string, Refusal> Admin::reset_password(std::string_view name,
   const auto hash = hash_password(password, cost);
   if (!hash)
     return std::unexpected(Refusal{"busy", "", "there is not enough memory to hash a password"});
-  database.run("UPDATE people SET password = $2 WHERE id = $1", {person->id, *hash});
+  set_password(database, person->id, *hash);
   end_all_sessions(database, person->id);
   end_all_tokens(database, person->id);
   done("reset-password " + numbered(*person));
@@ -79,7 +79,7 @@ std::expected<std::string, Refusal> Admin::reset_password(std::string_view name,
 std::expected<Person, Refusal> Admin::ban(std::string_view name, Time until) {
   const auto person = person_called(database, name);
   if (!person) return person;
-  database.run("UPDATE people SET banned_until = $2 WHERE id = $1", {person->id, until});
+  set_banned_until(database, person->id, until);
   done("ban " + numbered(*person) + until_when(until));
   return person;
 }
@@ -87,7 +87,7 @@ std::expected<Person, Refusal> Admin::ban(std::string_view name, Time until) {
 std::expected<Person, Refusal> Admin::unban(std::string_view name) {
   const auto person = person_called(database, name);
   if (!person) return person;
-  database.run("UPDATE people SET banned_until = 0 WHERE id = $1", {person->id});
+  set_banned_until(database, person->id, 0);
   done("unban " + numbered(*person));
   return person;
 }
@@ -95,7 +95,7 @@ std::expected<Person, Refusal> Admin::unban(std::string_view name) {
 std::expected<Person, Refusal> Admin::mute(std::string_view name, Time until) {
   const auto person = person_called(database, name);
   if (!person) return person;
-  database.run("UPDATE people SET muted_until = $2 WHERE id = $1", {person->id, until});
+  set_muted_until(database, person->id, until);
   done("mute " + numbered(*person) + until_when(until));
   return person;
 }
@@ -103,7 +103,7 @@ std::expected<Person, Refusal> Admin::mute(std::string_view name, Time until) {
 std::expected<Person, Refusal> Admin::unmute(std::string_view name) {
   const auto person = person_called(database, name);
   if (!person) return person;
-  database.run("UPDATE people SET muted_until = 0 WHERE id = $1", {person->id});
+  set_muted_until(database, person->id, 0);
   done("unmute " + numbered(*person));
   return person;
 }
@@ -115,8 +115,7 @@ std::expected<Person, Refusal> Admin::rename(std::string_view name, std::string_
   if (!read) return std::unexpected(read.error());
   const auto holder = find_person(database, new_name);
   if (holder && holder->id != person->id) return std::unexpected(name_taken(*read));
-  database.run("UPDATE people SET name = $2, folded = $3 WHERE id = $1",
-               {person->id, read->shown, read->folded});
+  set_name(database, person->id, *read);
   done("rename " + numbered(*person) + " from " + person->name + " to " + read->shown);
   return find_person(database, person->id).value();
 }
@@ -170,10 +169,8 @@ std::expected<void, Refusal> Admin::close_report(const std::string& id) {
 }
 
 std::vector<LogEntry> admin_log(Database& database, std::int64_t most) {
-  std::vector<LogEntry> entries;
-  for (const Row& row : database.run(
-           "SELECT at, who, what FROM admin_log ORDER BY at DESC, id DESC LIMIT $1", {most}))
-    entries.push_back({row.integer(0), row.text(1), with_names(database, row.text(2))});
+  std::vector<LogEntry> entries = log_entries(database, most);
+  for (LogEntry& entry : entries) entry.what = with_names(database, std::move(entry.what));
   std::ranges::reverse(entries);
   return entries;
 }

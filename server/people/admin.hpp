@@ -7,10 +7,11 @@
 
 #include "server/people/password.hpp"
 #include "server/people/person.hpp"
+#include "server/store/rows/admin_log.hpp"
 
 // What whoever runs the server can do, while it runs or not. Each of these is written into the log
-// and counted as a change, which the server notices within a second or two (switches.hpp). Each is
-// one transaction, which the caller begins and commits.
+// and counted as a change, which the server notices within a second or two
+// (store/rows/switches.hpp). Each is one transaction, which the caller begins and commits.
 namespace sequitur::server {
 
 struct Admin {
@@ -44,11 +45,7 @@ struct Admin {
   void done(const std::string& what);
 };
 
-struct LogEntry {
-  Time at = 0;
-  std::string who;
-  std::string what;  // people by number, and by the name they have now: ban #17 (Ana) for ever
-};
-std::vector<LogEntry> admin_log(Database& database, std::int64_t most);  // the newest last
+// The newest last; people by number, and by the name they have now: ban #17 (Ana) for ever.
+std::vector<LogEntry> admin_log(Database& database, std::int64_t most);
 
 }  // namespace sequitur::server

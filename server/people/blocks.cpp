@@ -1,5 +1,7 @@
 #include "server/people/blocks.hpp"
 
+#include <algorithm>
+
 namespace sequitur::server {
 
 namespace {
@@ -14,12 +16,10 @@ std::expected<Person, Refusal> block(Database& database, std::int64_t person,
   if (!other) return std::unexpected(player_unknown(name, place));
   if (other->id == person)
     return std::unexpected(Refusal{"player_yourself", place, "nobody can block themselves"});
-  const Rows count = database.run("SELECT COUNT(*) FROM blocks WHERE person = $1", {person});
-  if (count.front().integer(0) >= most_blocks)
+  if (count_blocks(database, person) >= most_blocks)
     return std::unexpected(
         Refusal{"blocks_full", "", "1000 players are blocked already, and no more are possible"});
-  database.run("INSERT INTO blocks (person, other) VALUES ($1, $2) ON CONFLICT DO NOTHING",
-               {person, other->id});
+  insert_block(database, person, other->id);
   return *other;
 }
 
@@ -27,26 +27,13 @@ std::expected<Person, Refusal> unblock(Database& database, std::int64_t person,
                                        std::string_view name) {
   const auto other = find_person(database, name);
   if (!other) return std::unexpected(player_unknown(name, place));
-  database.run("DELETE FROM blocks WHERE person = $1 AND other = $2", {person, other->id});
+  remove_block(database, person, other->id);
   return *other;
 }
 
-std::vector<Person> blocked_by(Database& database, std::int64_t person) {
-  static const std::string sql = "SELECT " + person_columns +
-                                 " FROM blocks b JOIN people p ON p.id = b.other "
-                                 "WHERE b.person = $1 ORDER BY p.folded";
-  std::vector<Person> people;
-  for (const Row& row : database.run(sql, {person})) people.push_back(person_from(row));
-  return people;
-}
-
-std::vector<std::int64_t> kept_apart_from(Database& database, std::int64_t person) {
-  std::vector<std::int64_t> others;
-  for (const Row& row : database.run("SELECT other FROM blocks WHERE person = $1 "
-                                     "UNION SELECT person FROM blocks WHERE other = $1",
-                                     {person}))
-    others.push_back(row.integer(0));
-  return others;
+bool kept_apart(Database& database, std::int64_t a, std::int64_t b) {
+  const auto others = kept_apart_from(database, a);
+  return std::ranges::find(others, b) != others.end();
 }
 
 }  // namespace sequitur::server

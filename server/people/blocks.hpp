@@ -3,9 +3,9 @@
 #include <expected>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "server/people/person.hpp"
+#include "server/store/rows/blocks.hpp"
 
 // Whom somebody wants nothing to do with: no challenge, no pairing, no chat between them.
 namespace sequitur::server {
@@ -19,9 +19,7 @@ std::expected<Person, Refusal> block(Database& database, std::int64_t person,
 std::expected<Person, Refusal> unblock(Database& database, std::int64_t person,
                                        std::string_view name);
 
-std::vector<Person> blocked_by(Database& database, std::int64_t person);  // by name
-
-// All who cannot be brought together with the person, whoever of the two blocked the other.
-std::vector<std::int64_t> kept_apart_from(Database& database, std::int64_t person);
+// Whether one of the two has blocked the other.
+bool kept_apart(Database& database, std::int64_t a, std::int64_t b);
 
 }  // namespace sequitur::server

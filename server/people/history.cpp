@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/game/text.hpp"
-#include "server/people/secret.hpp"
+#include "server/base/ids.hpp"
 
 namespace sequitur::server {
 
@@ -101,35 +101,6 @@ std::expected<void, Refusal> apply(HistoryFilter& filter, const std::string& nam
                   " is no filter; game, result, clock, rated, before or limit would be right"});
 }
 
-// What game_from() takes.
-const std::string finished_columns =
-    "id, game, p1, p2, p1_level, p2_level, clock, rated, created, ended, result, termination, "
-    "moves, ratings";
-
-// Of the rooms where the person has that seat, so that an index leads straight to them.
-std::string query_for(const std::string& seat) {
-  return "SELECT " + finished_columns + " FROM rooms WHERE " + seat +
-         " = $1 AND ended IS NOT NULL AND result IN ('p1win', 'p2win', 'draw') "
-         "AND ($2 = '' OR game = $2) AND ($3 = '' OR result = $3) AND ($4 = '' OR clock = $4) "
-         "AND ($5 = 2 OR rated = $5) AND (created < $6 OR (created = $6 AND id < $7)) "
-         "ORDER BY created DESC, id DESC LIMIT $8";
-}
-
-FinishedGame game_from(const Row& row) {
-  return {.room = row.text(0),
-          .game = row.text(1),
-          .players = {row.integer(2), row.integer(3)},
-          .levels = {static_cast<int>(row.integer(4)), static_cast<int>(row.integer(5))},
-          .clock = row.text(6),
-          .rated = row.integer(7) != 0,
-          .begun = row.integer(8),
-          .ended = row.integer(9),
-          .result = row.text(10),
-          .termination = row.text(11),
-          .moves = row.integer(12),
-          .ratings = row.text(13)};
-}
-
 }  // namespace
 
 std::expected<HistoryFilter, Refusal> read_history_filter(
@@ -142,7 +113,6 @@ std::expected<HistoryFilter, Refusal> read_history_filter(
 }
 
 HistoryPage history(Database& database, std::int64_t person, const HistoryFilter& filter) {
-  static const std::string queries[] = {query_for("p1"), query_for("p2")};
   const std::string wins[] = {"p1win", "p2win"};
   const Mark mark = read_mark(filter.before).value_or(Mark{});
   HistoryPage page;
@@ -150,11 +120,15 @@ HistoryPage history(Database& database, std::int64_t person, const HistoryFilter
     const std::string result = filter.result == "win"    ? wins[seat]
                                : filter.result == "loss" ? wins[1 - seat]
                                                          : filter.result;
-    const std::int64_t rated = filter.rated ? *filter.rated : 2;
-    for (const Row& row :
-         database.run(queries[seat], {person, filter.game, result, filter.clock, rated, mark.begun,
-                                      mark.room, std::int64_t{filter.limit} + 1}))
-      page.games.push_back(game_from(row));
+    for (FinishedGame& game : finished_games(database, person, seat,
+                                             {.game = filter.game,
+                                             .result = result,
+                                             .clock = filter.clock,
+                                             .rated = filter.rated,
+                                             .begun_before = mark.begun,
+                                             .id_before = mark.room,
+                                             .most = std::int64_t{filter.limit} + 1}))
+      page.games.push_back(std::move(game));
   }
   std::ranges::sort(page.games, [](const FinishedGame& a, const FinishedGame& b) {
     return std::pair(a.begun, a.room) > std::pair(b.begun, b.room);
@@ -165,18 +139,6 @@ HistoryPage history(Database& database, std::int64_t person, const HistoryFilter
     page.next = written(page.games.back());
   }
   return page;
-}
-
-std::optional<FinishedGame> public_game(Database& database, const std::string& room) {
-  const Rows rows =
-      database.run("SELECT " + finished_columns +
-                       " FROM rooms WHERE id = $1 AND ended IS NOT NULL AND result IN ('p1win', "
-                       "'p2win', 'draw') "
-                       "AND EXISTS (SELECT 1 FROM people WHERE (people.id = p1 OR people.id = p2) "
-                       "AND name IS NOT NULL)",
-                   {room});
-  if (rows.empty()) return std::nullopt;
-  return game_from(rows.front());
 }
 
 std::vector<std::int64_t> people_in(const HistoryPage& page) {

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <expected>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
@@ -10,6 +9,7 @@
 #include <vector>
 
 #include "server/people/profile.hpp"
+#include "server/store/rows/finished_rooms.hpp"
 
 // Games that somebody has finished, the newest first, a page at a time.
 namespace sequitur::server {
@@ -26,30 +26,12 @@ struct HistoryFilter {
 std::expected<HistoryFilter, Refusal> read_history_filter(
     std::span<const std::pair<std::string, std::string>> query);
 
-struct FinishedGame {
-  std::string room;
-  std::string game;
-  std::array<std::int64_t, 2> players{};  // 0: the engine,
-  std::array<int, 2> levels{};            // at that level
-  std::string clock;
-  bool rated = false;
-  Time begun = 0;
-  Time ended = 0;
-  std::string result;
-  std::string termination;
-  std::int64_t moves = 0;
-  std::string ratings;  // JSON; empty: none
-};
-
 struct HistoryPage {
   std::vector<FinishedGame> games;
   std::string next;  // empty: there are no more
 };
 // Aborted games count for nothing and are not in it.
 HistoryPage history(Database& database, std::int64_t person, const HistoryFilter& filter);
-
-// One game, if it is in the history of somebody with a name.
-std::optional<FinishedGame> public_game(Database& database, const std::string& room);
 
 // {"games":[{"id","game","players":[{player},{player}],"class","rated","begun","ended","moves",
 // "ending":{…}}],"next":…}

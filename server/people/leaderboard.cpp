@@ -25,23 +25,14 @@ std::expected<std::vector<Leader>, Refusal> leaderboard(Database& database, cons
   if (game != "kamon" && game != "kulami") return wrong("game", game, "kamon or kulami");
   if (clock != "blitz" && clock != "rapid" && clock != "days")
     return wrong("clock", clock, "blitz, rapid or days");
-  static const std::string sql =
-      "SELECT " + person_columns +
-      ", r.rating, r.deviation, r.games FROM ratings r JOIN people p ON p.id = r.person "
-      "WHERE r.game = $1 AND r.clock = $2 AND r.games >= $3 AND p.name IS NOT NULL "
-      "AND p.banned_until <= $4 "
-      "AND r.deviation * r.deviation + r.volatility * r.volatility "
-      "* CAST($5 AS DOUBLE PRECISION) * (CAST($4 AS BIGINT) - r.updated) "
-      "< CAST($6 AS DOUBLE PRECISION) "
-      "ORDER BY r.rating DESC, p.folded LIMIT $7";
-  std::vector<Leader> leaders;
-  for (const Row& row :
-       database.run(sql, {game, clock, leaders_have_played, now,
-                          glicko_unit * glicko_unit / static_cast<double>(rating_period),
-                          leaders_deviation_below * leaders_deviation_below, most_leaders}))
-    leaders.push_back({person_from(row), row.real(after_person), row.real(after_person + 1),
-                       row.integer(after_person + 2)});
-  return leaders;
+  return find_leaders(database,
+                      {.game = game,
+                       .clock = clock,
+                       .least_games = leaders_have_played,
+                       .deviation_below = leaders_deviation_below,
+                       .growth = glicko_unit * glicko_unit / static_cast<double>(rating_period),
+                       .most = most_leaders},
+                      now);
 }
 
 nlohmann::json to_json(const std::vector<Leader>& leaders) {

@@ -15,12 +15,6 @@ constexpr std::int64_t leaders_have_played = 5;
 constexpr double leaders_deviation_below = 110;
 constexpr std::int64_t most_leaders = 100;
 
-struct Leader {
-  Person person;
-  double rating = 0;
-  double deviation = 0;
-  std::int64_t games = 0;
-};
 // `game` is kamon or kulami, `clock` blitz, rapid or days: filter_value if not.
 std::expected<std::vector<Leader>, Refusal> leaderboard(Database& database, const std::string& game,
                                                         const std::string& clock, Time now);

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "server/people/day.hpp"
+#include "server/base/day.hpp"
 #include "server/people/person.hpp"
 
 // How people go, and what goes with them.

@@ -1,25 +1,23 @@
 #include "server/people/own_data.hpp"
 
-#include <functional>
 #include <nlohmann/json.hpp>
 
 #include "server/people/blocks.hpp"
 #include "server/people/ratings.hpp"
 #include "server/people/said.hpp"
 #include "server/people/tokens.hpp"
+#include "server/store/rows/analyses.hpp"
+#include "server/store/rows/challenges.hpp"
+#include "server/store/rows/finished_rooms.hpp"
+#include "server/store/rows/recovery_codes.hpp"
+#include "server/store/rows/reports.hpp"
+#include "server/store/rows/sessions.hpp"
 
 namespace sequitur::server {
 
 namespace {
 
 using Json = nlohmann::json;
-
-Json each(Database& database, std::string_view sql, std::int64_t person,
-          const std::function<Json(const Row&)>& shown) {
-  Json list = Json::array();
-  for (const Row& row : database.run(sql, {person})) list.push_back(shown(row));
-  return list;
-}
 
 template <class List, class Shown>
 Json each_of(const List& list, const Shown& shown) {
@@ -41,16 +39,13 @@ Json account(const Person& person) {
 }
 
 Json sessions(Database& database, std::int64_t person) {
-  return each(database,
-              "SELECT id, created, seen, agent, address FROM sessions WHERE person = $1 "
-              "ORDER BY created",
-              person, [](const Row& row) -> Json {
-                return {{"id", row.text(0)},
-                        {"created", row.integer(1)},
-                        {"seen", row.integer(2)},
-                        {"agent", row.text(3)},
-                        {"address", row.text(4)}};
-              });
+  return each_of(all_sessions_of(database, person), [](const Session& session) -> Json {
+    return {{"id", session.id},
+            {"created", session.created},
+            {"seen", session.seen},
+            {"agent", session.agent},
+            {"address", session.address}};
+  });
 }
 
 Json tokens(Database& database, std::int64_t person) {
@@ -76,69 +71,56 @@ Json ratings(Database& database, std::int64_t person) {
 }
 
 Json reports_made(Database& database, std::int64_t person) {
-  return each(database,
-              "SELECT r.id, r.at, p.name, r.room, r.body, r.closed FROM reports r "
-              "JOIN people p ON p.id = r.other WHERE r.person = $1 ORDER BY r.at",
-              person, [](const Row& row) -> Json {
-                return {{"id", row.text(0)},
-                        {"at", row.integer(1)},
-                        {"player", or_null(row.text(2))},
-                        {"room", or_null(row.text(3))},
-                        {"text", row.text(4)},
-                        {"closed", row.is_null(5) ? Json() : Json(row.integer(5))}};
-              });
+  return each_of(reports_by(database, person), [&](const ReportRow& report) -> Json {
+    const auto about = find_person(database, report.other);
+    return {{"id", report.id},
+            {"at", report.at},
+            {"player", about ? or_null(about->name) : Json()},
+            {"room", or_null(report.room)},
+            {"text", report.text},
+            {"closed", report.closed ? Json(*report.closed) : Json()}};
+  });
 }
 
 Json challenges(Database& database, std::int64_t person) {
-  return each(database,
-              "SELECT id, created, body, room FROM challenges WHERE person = $1 ORDER BY created",
-              person, [](const Row& row) -> Json {
-                return {{"id", row.text(0)},
-                        {"created", row.integer(1)},
-                        {"challenge", Json::parse(row.text(2), nullptr, false)},
-                        {"room", or_null(row.text(3))}};
-              });
+  return each_of(challenges_of(database, person), [](const ChallengeRow& challenge) -> Json {
+    return {{"id", challenge.id},
+            {"created", challenge.created},
+            {"challenge", Json::parse(challenge.body, nullptr, false)},
+            {"room", or_null(challenge.room)}};
+  });
 }
 
 Json analyses(Database& database, std::int64_t person) {
-  return each(database,
-              "SELECT id, created, kind, start, swap, moves, state FROM analyses WHERE person = $1 "
-              "AND state <> 'dropped' ORDER BY created",
-              person, [](const Row& row) -> Json {
-                return {{"id", row.text(0)},           {"created", row.integer(1)},
-                        {"kind", row.text(2)},         {"start", row.text(3)},
-                        {"swap", row.integer(4) != 0}, {"moves", row.text(5)},
-                        {"state", row.text(6)}};
-              });
+  return each_of(analyses_of(database, person), [](const OwnAnalysis& analysis) -> Json {
+    return {{"id", analysis.id},
+            {"created", analysis.created},
+            {"kind", name(analysis.wish.kind)},
+            {"start", analysis.wish.start},
+            {"swap", analysis.wish.swap},
+            {"moves", analysis.wish.moves},
+            {"state", analysis.state}};
+  });
 }
 
 Json games(Database& database, std::int64_t person) {
-  return each(database,
-              "SELECT id, game, CASE WHEN p1 = $1 THEN 'p1' ELSE 'p2' END, clock, rated, created, "
-              "ended, result, termination FROM rooms WHERE p1 = $1 OR p2 = $1 ORDER BY created",
-              person, [](const Row& row) -> Json {
-                return {{"room", row.text(0)},
-                        {"game", row.text(1)},
-                        {"you", row.text(2)},
-                        {"class", row.text(3)},
-                        {"rated", row.integer(4) != 0},
-                        {"begun", row.integer(5)},
-                        {"ended", row.is_null(6) ? Json() : Json(row.integer(6))},
-                        {"result", or_null(row.text(7))},
-                        {"termination", or_null(row.text(8))}};
-              });
+  return each_of(games_of_person(database, person), [](const OwnGame& game) -> Json {
+    return {{"room", game.room},
+            {"game", game.game},
+            {"you", game.seat},
+            {"class", game.clock},
+            {"rated", game.rated},
+            {"begun", game.begun},
+            {"ended", game.ended ? Json(*game.ended) : Json()},
+            {"result", or_null(game.result)},
+            {"termination", or_null(game.termination)}};
+  });
 }
 
 Json said(Database& database, std::int64_t person) {
   return each_of(said_by(database, person), [](const Words& words) -> Json {
     return {{"room", words.room}, {"at", words.at}, {"text", words.text}};
   });
-}
-
-std::int64_t codes_left(Database& database, std::int64_t person) {
-  return database.run("SELECT COUNT(*) FROM recovery_codes WHERE person = $1", {person})
-      .front()
-      .integer(0);
 }
 
 }  // namespace
@@ -148,7 +130,7 @@ Json own_data(Database& database, std::int64_t person) {
   if (!found) return Json::object();
   return {
       {"account", account(*found)},
-      {"recovery_codes_left", codes_left(database, person)},
+      {"recovery_codes_left", count_recovery_codes(database, person)},
       {"sessions", sessions(database, person)},
       {"tokens", tokens(database, person)},
       {"ratings", ratings(database, person)},

@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <array>
 
+#include "server/base/ids.hpp"
 #include "server/people/common_passwords.hpp"
 #include "server/people/name.hpp"
 #include "server/people/plain_text.hpp"
-#include "server/people/secret.hpp"
 
 namespace sequitur::server {
 

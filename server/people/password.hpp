@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "server/room/refusal.hpp"
+#include "server/base/refusal.hpp"
 
 // Passwords: 8 to 200 characters, any at all. They are kept as argon2id of libsodium.
 namespace sequitur::server {

@@ -11,8 +11,8 @@
 #include <thread>
 #include <vector>
 
+#include "server/base/post.hpp"
 #include "server/people/password.hpp"
-#include "server/store/desk.hpp"
 
 namespace sequitur::server {
 

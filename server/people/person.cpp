@@ -3,34 +3,10 @@
 #include <charconv>
 
 #include "engine/game/text.hpp"
-#include "server/people/day.hpp"
+#include "server/base/day.hpp"
 #include "server/people/name.hpp"
 
 namespace sequitur::server {
-
-std::string_view name(Person::Kind kind) {
-  constexpr std::string_view names[] = {"guest", "account", "deleted"};
-  return names[static_cast<int>(kind)];
-}
-
-Person person_from(const Row& row) {
-  const auto kind = !row.is_null(2)  ? Person::Kind::deleted
-                    : row.is_null(1) ? Person::Kind::guest
-                                     : Person::Kind::account;
-  return {.id = row.integer(0),
-          .kind = kind,
-          .name = row.text(1),
-          .created = row.integer(3),
-          .seen = row.integer(4),
-          .banned_until = row.integer(5),
-          .muted_until = row.integer(6)};
-}
-
-std::optional<Person> find_person(Database& database, std::int64_t id) {
-  static const std::string sql = "SELECT " + person_columns + " FROM people p WHERE p.id = $1";
-  const Rows rows = database.run(sql, {id});
-  return rows.empty() ? std::nullopt : std::optional(person_from(rows.front()));
-}
 
 std::optional<Person> find_person(Database& database, std::string_view name) {
   if (name.starts_with('#')) {
@@ -41,10 +17,7 @@ std::optional<Person> find_person(Database& database, std::string_view name) {
     return person && person->kind != Person::Kind::deleted ? person : std::nullopt;
   }
   const auto folded = folded_name(name);
-  if (!folded) return std::nullopt;
-  static const std::string sql = "SELECT " + person_columns + " FROM people p WHERE p.folded = $1";
-  const Rows rows = database.run(sql, {*folded});
-  return rows.empty() ? std::nullopt : std::optional(person_from(rows.front()));
+  return folded ? find_folded(database, *folded) : std::nullopt;
 }
 
 std::string address_of(const Person& person) {

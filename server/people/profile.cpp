@@ -1,7 +1,8 @@
 #include "server/people/profile.hpp"
 
-#include <algorithm>
 #include <nlohmann/json.hpp>
+
+#include "server/store/rows/finished_rooms.hpp"
 
 namespace sequitur::server {
 
@@ -9,42 +10,12 @@ namespace {
 
 using Json = nlohmann::json;
 
-// A query takes that many people at once; the last of them is repeated to fill it.
-constexpr std::size_t at_once = 32;
-
-std::string numbered_parameters() {
-  std::string list;
-  for (std::size_t i = 1; i <= at_once; ++i) list += (i == 1 ? "$" : ", $") + std::to_string(i);
-  return list;
-}
-
-void add(Database& database, Summaries& found, std::span<const std::int64_t> people) {
-  static const std::string persons =
-      "SELECT " + person_columns + " FROM people p WHERE p.id IN (" + numbered_parameters() + ")";
-  static const std::string ratings =
-      "SELECT person, game, clock, rating, deviation, volatility, games, updated FROM ratings "
-      "WHERE person IN (" +
-      numbered_parameters() + ") ORDER BY game, clock";
-  std::vector<Value> ids(people.begin(), people.end());
-  ids.resize(at_once, ids.back());
-  for (const Row& row : database.run(persons, ids))
-    found[row.integer(0)] = {.person = person_from(row)};
-  for (const Row& row : database.run(ratings, ids))
-    found[row.integer(0)].ratings.push_back({row.text(1),
-                                             row.text(2),
-                                             {row.real(3), row.real(4), row.real(5)},
-                                             row.integer(6),
-                                             row.integer(7)});
-}
-
-// Adds what `sql` counts to won, lost and drawn; `win` is the result that is this person's.
-void count(Database& database, Json& counts, std::string_view sql, std::int64_t person,
-           std::string_view win) {
-  for (const Row& row : database.run(sql, {person})) {
-    const std::string result = row.text(1);
-    const std::string of = result == win ? "won" : result == "draw" ? "drawn" : "lost";
-    Json& number = counts[row.text(0)][of];
-    number = number.get<std::int64_t>() + row.integer(2);
+// Adds to won, lost and drawn; `win` is the result that is this person's.
+void count(Json& counts, const std::vector<ResultCount>& results, std::string_view win) {
+  for (const ResultCount& ended : results) {
+    const std::string of = ended.result == win ? "won" : ended.result == "draw" ? "drawn" : "lost";
+    Json& number = counts[ended.game][of];
+    number = number.get<std::int64_t>() + ended.games;
   }
 }
 
@@ -69,8 +40,10 @@ Json engine_as_player(int level) {
 
 Summaries summaries(Database& database, std::span<const std::int64_t> people) {
   Summaries found;
-  for (; !people.empty(); people = people.subspan(std::min(at_once, people.size())))
-    add(database, found, people.first(std::min(at_once, people.size())));
+  for (Person& person : find_people(database, people))
+    found[person.id] = {.person = std::move(person)};
+  for (auto& [person, rating] : ratings_of_people(database, people))
+    found[person].ratings.push_back(std::move(rating));
   return found;
 }
 
@@ -78,14 +51,8 @@ Json profile(Database& database, const Person& person) {
   Json counts;
   for (const char* game : {"kamon", "kulami"})
     counts[game] = {{"won", 0}, {"lost", 0}, {"drawn", 0}};
-  count(database, counts,
-        "SELECT game, result, COUNT(*) FROM rooms WHERE p1 = $1 AND p2 IS NOT NULL "
-        "AND result IN ('p1win', 'p2win', 'draw') GROUP BY game, result",
-        person.id, "p1win");
-  count(database, counts,
-        "SELECT game, result, COUNT(*) FROM rooms WHERE p2 = $1 AND p1 IS NOT NULL "
-        "AND result IN ('p1win', 'p2win', 'draw') GROUP BY game, result",
-        person.id, "p2win");
+  count(counts, count_results(database, person.id, 0), "p1win");
+  count(counts, count_results(database, person.id, 1), "p2win");
   return {{"player", to_json(Summary{person, ratings_of(database, person.id)})},
           {"created", person.created},
           {"counts", counts}};

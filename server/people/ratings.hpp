@@ -4,11 +4,11 @@
 #include <expected>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
-#include <vector>
 
-#include "server/people/day.hpp"
+#include "server/base/day.hpp"
 #include "server/people/person.hpp"
-#include "server/room/glicko.hpp"
+#include "server/room/clock_rule.hpp"
+#include "server/store/rows/ratings.hpp"
 
 // How strong accounts are, by game and clock class: Glicko-2, game by game.
 namespace sequitur::server {
@@ -16,15 +16,6 @@ namespace sequitur::server {
 // After so long without a game the deviation has grown by one step of the volatility: with the
 // usual one of 0.06 a sure rating (deviation 60) is unsure again (110) after a year.
 constexpr Time rating_period = 4 * a_day + 16 * 60 * a_minute;
-
-struct KeptRating {
-  std::string game;   // kamon, kulami
-  std::string clock;  // a class: blitz, rapid, days
-  Rating rating;
-  std::int64_t games = 0;
-  Time updated = 0;
-};
-std::vector<KeptRating> ratings_of(Database& database, std::int64_t person);
 
 // Before and after, of p1 and of p2.
 using RatingChanges = std::array<std::array<double, 2>, 2>;

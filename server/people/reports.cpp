@@ -1,9 +1,10 @@
 #include "server/people/reports.hpp"
 
 #include "engine/game/text.hpp"
-#include "server/people/day.hpp"
+#include "server/base/day.hpp"
+#include "server/base/ids.hpp"
 #include "server/people/plain_text.hpp"
-#include "server/people/secret.hpp"
+#include "server/store/rows/rooms.hpp"
 
 namespace sequitur::server {
 
@@ -11,16 +12,6 @@ namespace {
 
 std::unexpected<Refusal> refused(std::string fault, std::string place, std::string sentence) {
   return std::unexpected(Refusal{std::move(fault), std::move(place), std::move(sentence)});
-}
-
-bool room_exists(Database& database, const std::string& room) {
-  return is_id(room) && !database.run("SELECT 1 FROM rooms WHERE id = $1", {room}).empty();
-}
-
-std::int64_t reports_since(Database& database, std::int64_t person, Time since) {
-  return database.run("SELECT COUNT(*) FROM reports WHERE person = $1 AND at > $2", {person, since})
-      .front()
-      .integer(0);
 }
 
 }  // namespace
@@ -32,36 +23,28 @@ std::expected<std::string, Refusal> make_report(Database& database, std::int64_t
   if (about == person) return refused("player_yourself", "player", "nobody can report themselves");
   if (!find_person(database, about))
     return refused("player_unknown", "player", "there is no such player");
-  if (room && !room_exists(database, *room))
+  if (room && (!is_id(*room) || !room_exists(database, *room)))
     return refused("room_unknown", "room", "there is no room " + sequitur::quoted(*room));
   const std::string body = plain_text(text, longest_report + 1);
   if (body.empty() || count_characters(body) > longest_report)
     return refused("report_text", "text", "a report has 1 to 1000 characters");
-  if (reports_since(database, person, now - a_day) >= reports_in_a_day)
+  if (count_reports(database, person, now - a_day) >= reports_in_a_day)
     return refused("reports_full", "", "ten reports a day are the most; try again tomorrow");
   const std::string id = random_id();
-  database.run(
-      "INSERT INTO reports (id, at, person, other, room, body) VALUES ($1, $2, $3, $4, $5, $6)",
-      {id, now, person, about, room ? Value(*room) : Value(), body});
+  insert_report(database, {id, now, person, about, room.value_or(""), body});
   return id;
 }
 
 std::vector<Report> reports(Database& database, Which which) {
   std::vector<Report> list;
-  for (const Row& row :
-       database.run("SELECT id, at, person, other, room, body, closed FROM reports "
-                    "WHERE closed IS NULL OR $1 = 1 ORDER BY at, id",
-                    {std::int64_t{which == Which::all}}))
-    list.push_back({row.text(0), row.integer(1), *find_person(database, row.integer(2)),
-                    *find_person(database, row.integer(3)), row.text(4), row.text(5),
-                    row.maybe_integer(6)});
+  for (const ReportRow& row : report_rows(database, which))
+    list.push_back({row.id, row.at, *find_person(database, row.person),
+                    *find_person(database, row.other), row.room, row.text, row.closed});
   return list;
 }
 
 bool close_report(Database& database, const std::string& id, Time now) {
-  if (!is_id(id)) return false;
-  database.run("UPDATE reports SET closed = $2 WHERE id = $1 AND closed IS NULL", {id, now});
-  return database.changed() > 0;
+  return is_id(id) && mark_closed(database, id, now);
 }
 
 }  // namespace sequitur::server

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "server/people/person.hpp"
+#include "server/store/rows/reports.hpp"
 
 // What players tell whoever runs the server about each other.
 namespace sequitur::server {
@@ -30,7 +31,6 @@ std::expected<std::string, Refusal> make_report(Database& database, std::int64_t
                                                 const std::optional<std::string>& room,
                                                 std::string_view text, Time now);
 
-enum class Which : std::uint8_t { open, all };
 std::vector<Report> reports(Database& database, Which which);  // the oldest first
 
 // False: there is no such report that is open.

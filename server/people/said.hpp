@@ -3,7 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "server/people/person.hpp"
+#include "server/base/time.hpp"
+#include "server/store/rows/to_be_unsaid.hpp"
 
 // Words in rooms, as they are stored (events of kind `said`), and how they are taken away.
 namespace sequitur::server {
@@ -24,14 +25,7 @@ void blank_all_words(Database& database, std::int64_t person);
 bool blank_words(Database& database, const std::string& room, std::int64_t number);
 
 // A room has one owner, the server, and nobody else may add an event to it. So words that were
-// blanked are put down here, and the server adds `unsaid` to the room and settles it, now or when
-// it starts.
-struct Unsaying {
-  std::string room;
-  std::int64_t number = 0;
-};
-void ask_to_unsay(Database& database, const Unsaying& unsaying);
-std::vector<Unsaying> to_be_unsaid(Database& database);
-void settle(Database& database, const Unsaying& unsaying);
+// blanked are put down in to_be_unsaid, and the server adds `unsaid` to the room and settles it,
+// now or when it starts.
 
 }  // namespace sequitur::server

@@ -3,52 +3,18 @@
 #include <sodium.h>
 
 #include <array>
-#include <cstdlib>
+
+#include "server/base/ids.hpp"
 
 namespace sequitur::server {
 
 namespace {
 
-constexpr std::string_view base62 =
-    "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 constexpr std::string_view easy_to_read = "23456789abcdefghjkmnpqrstuvwxyz";
-
-char any_of(std::string_view letters) {
-  return letters[randombytes_uniform(static_cast<std::uint32_t>(letters.size()))];
-}
 
 }  // namespace
 
-void wake_sodium() {
-  static const bool awake = sodium_init() >= 0;
-  if (!awake) std::abort();  // the system has no random numbers: nothing may be kept secret by it
-}
-
-std::string random_base62(std::size_t characters) {
-  wake_sodium();
-  std::string text(characters, '0');
-  for (char& c : text) c = any_of(base62);
-  return text;
-}
-
-std::string random_id() { return random_base62(12); }
 std::string random_secret() { return random_base62(43); }
-
-bool is_id(std::string_view text) {
-  return !text.empty() && text.size() <= 40 &&
-         text.find_first_not_of(base62) == std::string_view::npos;
-}
-
-std::int64_t random_person_id() {
-  wake_sodium();
-  constexpr std::uint64_t exact = (std::uint64_t{1} << 53) - 1;
-  std::uint64_t drawn = 0;
-  while (drawn == 0) {
-    randombytes_buf(&drawn, sizeof drawn);
-    drawn &= exact;
-  }
-  return static_cast<std::int64_t>(drawn);
-}
 
 std::string hash_secret(std::string_view secret) {
   wake_sodium();
@@ -71,7 +37,7 @@ std::string random_code() {
   std::string code;
   for (int i = 0; i < 12; ++i) {
     if (i == 4 || i == 8) code += '-';
-    code += any_of(easy_to_read);
+    code += easy_to_read[randombytes_uniform(static_cast<std::uint32_t>(easy_to_read.size()))];
   }
   return code;
 }

@@ -1,6 +1,7 @@
 #include "server/people/tokens.hpp"
 
 #include "engine/game/text.hpp"
+#include "server/base/ids.hpp"
 #include "server/people/plain_text.hpp"
 #include "server/people/secret.hpp"
 
@@ -27,11 +28,9 @@ std::string written(const Scopes& scopes) {
   return text;
 }
 
-Token token_from(const Row& row, std::size_t first) {
-  Token token{
-      row.text(first), row.text(first + 1), {}, row.integer(first + 3), row.integer(first + 4)};
-  const std::string scopes = row.text(first + 2);
-  for (const std::string_view name : words(scopes)) add(token.scopes, name);
+Token token_in(const TokenRow& row) {
+  Token token{row.id, row.name, {}, row.created, row.used};
+  for (const std::string_view name : words(row.scopes)) add(token.scopes, name);
   return token;
 }
 
@@ -68,46 +67,26 @@ std::expected<NewToken, Refusal> make_token(Database& database, const Person& pe
     return std::unexpected(Refusal{
         "tokens_full", "", "there are 20 tokens already, and no more are possible; end one first"});
   NewToken made{{random_id(), shown, scopes, now}, "sqt_" + random_secret()};
-  database.run(
-      "INSERT INTO tokens (id, secret, person, name, scopes, created) "
-      "VALUES ($1, $2, $3, $4, $5, $6)",
-      {made.token.id, hash_secret(made.secret), person.id, shown, written(scopes), now});
+  insert_token(database, person.id, {made.token.id, shown, written(scopes), now},
+               hash_secret(made.secret));
   return made;
 }
 
 std::optional<Admitted> find_token(Database& database, std::string_view secret) {
   if (!secret.starts_with("sqt_")) return std::nullopt;
-  static const std::string sql =
-      "SELECT " + person_columns +
-      ", t.id, t.name, t.scopes, t.created, t.used "
-      "FROM tokens t JOIN people p ON p.id = t.person WHERE t.secret = $1";
-  const Rows rows = database.run(sql, {hash_secret(secret)});
-  if (rows.empty()) return std::nullopt;
-  return Admitted{person_from(rows.front()), token_from(rows.front(), after_person)};
-}
-
-void touch_token(Database& database, const std::string& token, Time now) {
-  database.run("UPDATE tokens SET used = $2 WHERE id = $1 AND used < $2", {token, now});
+  const auto found = token_of_hash(database, hash_secret(secret));
+  if (!found) return std::nullopt;
+  return Admitted{found->person, token_in(found->token)};
 }
 
 std::vector<Token> tokens_of(Database& database, std::int64_t person) {
   std::vector<Token> tokens;
-  for (const Row& row :
-       database.run("SELECT id, name, scopes, created, used FROM tokens WHERE person = $1 "
-                    "ORDER BY created DESC, id",
-                    {person}))
-    tokens.push_back(token_from(row, 0));
+  for (const TokenRow& row : token_rows_of(database, person)) tokens.push_back(token_in(row));
   return tokens;
 }
 
 bool end_token(Database& database, std::int64_t person, const std::string& token) {
-  if (!is_id(token)) return false;
-  database.run("DELETE FROM tokens WHERE id = $1 AND person = $2", {token, person});
-  return database.changed() > 0;
-}
-
-void end_all_tokens(Database& database, std::int64_t person) {
-  database.run("DELETE FROM tokens WHERE person = $1", {person});
+  return is_id(token) && remove_token(database, person, token);
 }
 
 }  // namespace sequitur::server

@@ -6,8 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include "server/people/day.hpp"
-#include "server/people/person.hpp"
+#include "server/base/day.hpp"
+#include "server/base/refusal.hpp"
+#include "server/store/rows/tokens.hpp"
 
 // How a program is somebody: a token in its Authorization header.
 namespace sequitur::server {
@@ -52,10 +53,8 @@ std::optional<Admitted> find_token(Database& database, std::string_view secret);
 inline bool to_be_touched(const Admitted& admitted, Time now) {
   return now - admitted.token.used >= a_minute;
 }
-void touch_token(Database& database, const std::string& token, Time now);
 
 std::vector<Token> tokens_of(Database& database, std::int64_t person);  // newest first
-void end_all_tokens(Database& database, std::int64_t person);
 // False: the person has no such token.
 bool end_token(Database& database, std::int64_t person, const std::string& token);
 

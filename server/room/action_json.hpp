@@ -3,8 +3,8 @@
 #include <expected>
 #include <nlohmann/json.hpp>
 
+#include "server/base/refusal.hpp"
 #include "server/room/action.hpp"
-#include "server/room/refusal.hpp"
 
 namespace sequitur::server {
 

@@ -4,12 +4,9 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string_view>
 
-#include "engine/game/milliseconds.hpp"
+#include "server/base/time.hpp"
 
 namespace sequitur::server {
-
-// Points in time: milliseconds since 1970. Whoever decides something is told what time it is.
-using Time = std::int64_t;
 
 // How long the players may think.
 struct ClockRule {

@@ -1,15 +1,8 @@
 #pragma once
 
-#include <string>
+#include "server/base/refusal.hpp"
 
 namespace sequitur::server {
-
-// Why not: a code that the page has a sentence for, the spot, and an English sentence.
-struct Refusal {
-  std::string fault;
-  std::string place;
-  std::string sentence;
-};
 
 inline Refusal game_ended() { return {"game_ended", "do", "the game is over"}; }
 

@@ -8,11 +8,11 @@
 #include <vector>
 
 #include "engine/record/record.hpp"
+#include "server/base/refusal.hpp"
 #include "server/room/action.hpp"
 #include "server/room/agreement.hpp"
 #include "server/room/event.hpp"
 #include "server/room/moment.hpp"
-#include "server/room/refusal.hpp"
 #include "server/room/standing.hpp"
 
 // One game between two seats: what was agreed, and all that happened. It opens no socket, reads no

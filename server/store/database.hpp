@@ -69,6 +69,8 @@ class Database {
   using Use = std::function<void(Row)>;
   void each(std::string_view sql, std::span<const Value> parameters, const Use& use);
 
+  void ping() { run("SELECT 1"); }  // throws unless the database answers
+
   // How many rows the last INSERT, UPDATE or DELETE changed.
   virtual std::int64_t changed() const = 0;
   // The names of a table's columns in their order; none if there is no such table.

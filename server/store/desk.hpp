@@ -14,12 +14,10 @@
 #include <thread>
 #include <vector>
 
+#include "server/base/post.hpp"
 #include "server/store/database.hpp"
 
 namespace sequitur::server {
-
-// Runs a function on the thread that owns the hall, later.
-using Post = std::function<void(std::function<void()>)>;
 
 struct StoreFailure {
   DatabaseError::Kind kind;

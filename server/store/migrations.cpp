@@ -129,7 +129,7 @@ CREATE TABLE admin_log (
 )sql";
 
 constexpr std::string_view study = R"sql(
-CREATE TABLE analyses (            -- thinking that somebody has asked for: study/analyses.hpp
+CREATE TABLE analyses (            -- thinking that somebody has asked for: store/rows/analyses.hpp
   id TEXT PRIMARY KEY,
   person BIGINT NOT NULL REFERENCES people(id),
   kind TEXT NOT NULL,              -- position, review
@@ -166,7 +166,7 @@ CREATE TABLE steps (               -- what was played in games that are over: st
 )sql";
 
 constexpr std::string_view several_nodes = R"sql(
-CREATE TABLE nodes (               -- servers that run on this database: nodes/node_rows.hpp
+CREATE TABLE nodes (               -- servers that run on this database: store/rows/nodes.hpp
   id TEXT PRIMARY KEY,             -- drawn anew by each start
   name TEXT NOT NULL,
   beat BIGINT NOT NULL,            -- counted up while it runs
@@ -175,7 +175,7 @@ CREATE TABLE nodes (               -- servers that run on this database: nodes/n
 );
 INSERT INTO nodes (id, name, beat, seen, gone) SELECT node, node, 0, at, 1 FROM alive;
 DROP TABLE alive;
-CREATE TABLE leases (              -- which node a room belongs to: nodes/lease_rows.hpp
+CREATE TABLE leases (              -- which node a room belongs to: store/rows/leases.hpp
   room TEXT PRIMARY KEY REFERENCES rooms(id),
   node TEXT NOT NULL,
   fence BIGINT NOT NULL            -- counted up whenever it changes hands

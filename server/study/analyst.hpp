@@ -6,7 +6,7 @@
 
 #include "engine/game/error.hpp"
 #include "engine/record/record.hpp"
-#include "server/study/analyses.hpp"
+#include "server/store/rows/analyses.hpp"
 
 namespace sequitur::server {
 

@@ -6,8 +6,7 @@
 #include <vector>
 
 #include "engine/record/steps.hpp"
-#include "server/people/history.hpp"
-#include "server/store/database.hpp"
+#include "server/store/rows/finished_rooms.hpp"
 
 // What was played from a position and how it ended, over all games of the server that are over.
 // Each step of a game (engine/record/steps.hpp) is a row, found by the position's key. No person is

@@ -4,7 +4,7 @@
 
 #include "engine/any/one_game.hpp"
 #include "engine/any/position_key.hpp"
-#include "server/hall/room_rows.hpp"
+#include "server/store/rows/rooms.hpp"
 #include "server/study/analyst.hpp"
 
 namespace sequitur::server {
@@ -24,19 +24,16 @@ std::optional<AnyPosition> standing(Database& database, const std::string& id) {
 
 bool rated_game_on(Database& database, std::span<const AnyPosition> line) {
   std::optional<std::string> board;
-  for (const Row& row :
-       database.run("SELECT id, start, (SELECT MAX(number) FROM events WHERE room = rooms.id) "
-                    "FROM rooms WHERE ended IS NULL AND rated = 1 AND game = $1",
-                    {std::string(game_name(line.front()))})) {
-    const auto start = read_any(row.text(1));
+  for (const RatedRoom& room : running_rated(database, std::string(game_name(line.front())))) {
+    const auto start = read_any(room.start);
     if (!start) continue;
     if (!board) board = BoardKey(line.front()).board();
     if (BoardKey(*start).board() == *board) return true;
     // The room's moves are read only where its board leaves a doubt.
     std::optional<AnyPosition> now;
     for (const AnyPosition& asked : line) {
-      if (!may_be_one_game_from(*start, static_cast<int>(row.integer(2)), asked)) continue;
-      if (!now) now = standing(database, row.text(0));
+      if (!may_be_one_game_from(*start, room.events, asked)) continue;
+      if (!now) now = standing(database, room.id);
       if (now && may_be_one_game(*now, asked)) return true;
     }
   }

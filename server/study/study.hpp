@@ -6,7 +6,7 @@
 #include <thread>
 #include <vector>
 
-#include "server/net/loop.hpp"
+#include "server/base/loop.hpp"
 #include "server/store/desk.hpp"
 #include "server/study/worker.hpp"
 

@@ -6,7 +6,7 @@
 #include <chrono>
 #include <thread>
 
-#include "server/people/secret.hpp"
+#include "server/base/ids.hpp"
 
 namespace sequitur::server {
 

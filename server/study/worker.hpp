@@ -7,7 +7,7 @@
 #include <mutex>
 #include <string>
 
-#include "server/study/analyses.hpp"
+#include "server/store/rows/analyses.hpp"
 #include "server/study/analyst.hpp"
 
 namespace sequitur::server {

@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <set>
 
-#include "server/hall/room_rows.hpp"
+#include "server/store/rows/rooms.hpp"
 #include "tests/fuzz/check.hpp"
 #include "tests/fuzz/house/example.hpp"
 #include "tests/fuzz/house/script.hpp"

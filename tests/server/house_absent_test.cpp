@@ -54,9 +54,9 @@ TEST_CASE("a game without a clock leaves memory when everybody has left, and com
   HouseUnderTest house;
   const auto match = house.match({{"clock", {{"kind", "none"}}}});
   house.place(match);
-  REQUIRE(house.house().rooms.count() == 1);
+  REQUIRE(house.house().rooms.directory.count() == 1);
   stand_up(house, match);
-  CHECK(house.house().rooms.count() == 0);
+  CHECK(house.house().rooms.directory.count() == 0);
   for (auto* player : match.players) {
     const json own = player->call("GET", "/api/rooms?mine").json["rooms"];
     REQUIRE(own.size() == 1);
@@ -64,10 +64,10 @@ TEST_CASE("a game without a clock leaves memory when everybody has left, and com
     CHECK(own[0]["moves"] == 1);
   }
   house.loop.pass(time_to_come_back);
-  CHECK(house.house().rooms.count() == 0);
+  CHECK(house.house().rooms.directory.count() == 0);
   CHECK(house.place(match)["type"] == "done");  // without watching
   house.loop.pass(time_to_come_back);
-  CHECK(house.house().rooms.count() == 0);
+  CHECK(house.house().rooms.directory.count() == 0);
   CHECK(house.call("GET", "/api/rooms/" + match.room).json["moves"].size() == 2);
 }
 
@@ -77,11 +77,11 @@ TEST_CASE("a game with a clock stays, for somebody has to look at it") {
   house.place(match);
   house.place(match);
   stand_up(house, match);
-  CHECK(house.house().rooms.count() == 1);
+  CHECK(house.house().rooms.directory.count() == 1);
   house.loop.pass(86'400'000 + 1'000);  // and what lag there may be
   REQUIRE(house.loop.run_until([&] {
     house.loop.pass(time_to_come_back);
-    return house.house().rooms.count() == 0;
+    return house.house().rooms.directory.count() == 0;
   }));
   CHECK(house.call("GET", "/api/rooms/" + match.room).json["ending"]["termination"] == "time");
 }
@@ -93,7 +93,7 @@ TEST_CASE("of games that nobody came to, only those with a clock stay") {
   REQUIRE(person.call("POST", "/api/engine", {{"game", "kamon"}, {"level", 1}, {"first", "me"}})
               .status == 200);
   house.loop.pass(60'000 + time_to_come_back);
-  CHECK(house.house().rooms.count() == 0);
+  CHECK(house.house().rooms.directory.count() == 0);
   CHECK(person.call("GET", "/api/rooms?mine").json["rooms"].size() == 1);
 }
 
@@ -107,7 +107,7 @@ TEST_CASE("who deletes the account also gives up the games that are not in memor
   house.place(match);
   house.place(match);
   stand_up(house, match);
-  REQUIRE(house.house().rooms.count() == 0);
+  REQUIRE(house.house().rooms.directory.count() == 0);
   REQUIRE(ana.call("POST", "/api/account/delete", {{"password", "correct horse"}}).status == 200);
   CHECK(house.call("GET", "/api/rooms/" + match.room).json["ending"]["termination"] == "resign");
 }
@@ -151,7 +151,7 @@ TEST_CASE("games without a clock wait for somebody also when the server starts")
   const std::string secret = match.players[0]->secret;
   house.stop();
   house.start();
-  CHECK(house.house().rooms.count() == 0);
+  CHECK(house.house().rooms.directory.count() == 0);
   auto& back = house.somebody(secret);
   CHECK(back.call("GET", "/api/rooms?mine").json["rooms"].size() == 1);
 }

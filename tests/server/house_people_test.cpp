@@ -186,11 +186,11 @@ static void set_frozen(HouseUnderTest& house, bool frozen) {
   const auto database = open_database(house.database());
   freeze_clocks(*database, frozen);
   note_change(*database);
-  for (int i = 0; i < 2000 && house.house().rooms.frozen() != frozen; ++i) {
+  for (int i = 0; i < 2000 && house.house().rooms.clocks.frozen() != frozen; ++i) {
     house.loop.pass(1);
     house.call("GET", "/health");
   }
-  REQUIRE(house.house().rooms.frozen() == frozen);
+  REQUIRE(house.house().rooms.clocks.frozen() == frozen);
 }
 
 TEST_CASE("clocks that are frozen stand still, and go on where they were") {

@@ -85,7 +85,7 @@ TEST_CASE(
   match.players[0]->act(match.room, {{"do", "resign"}});
   for (auto* person : match.players) person->leave();
   house.loop.pass(10'000);  // they do not come back
-  CHECK(house.house().rooms.count() == 0);
+  CHECK(house.house().rooms.directory.count() == 0);
   std::vector<HouseUnderTest::Person*> readers;
   for (int i = 0; i < 3; ++i) {
     readers.push_back(&house.guest());
@@ -104,13 +104,14 @@ TEST_CASE("one client is in fifty rooms at most") {
   auto& watcher = house.guest();
   watcher.arrive();
   auto* maker = &house.guest();
-  for (std::size_t i = 0; i <= Rooms::most_watched; ++i) {
-    if (i == Rooms::most_watched / 2) maker = &house.guest();  // one has thirty games at most
+  for (std::size_t i = 0; i <= RoomAudience::most_watched; ++i) {
+    if (i == RoomAudience::most_watched / 2)
+      maker = &house.guest();  // one has thirty games at most
     const auto begun =
         maker->call("POST", "/api/engine", {{"game", "kamon"}, {"level", 1}, {"first", "me"}});
     REQUIRE(begun.status == 200);
     watcher.say({{"type", "watch"}, {"room", begun.json["room"]}, {"after", 0}});
-    if (i < Rooms::most_watched) CHECK(watcher.hear("room").is_object());
+    if (i < RoomAudience::most_watched) CHECK(watcher.hear("room").is_object());
     house.loop.pass(3'000);  // not too many new games at once
   }
   CHECK(watcher.hear("refused")["error"]["fault"] == "too_many_rooms");
@@ -222,8 +223,8 @@ TEST_CASE("the engine moves once the database is back, also while clocks are fro
   HouseUnderTest house;
   auto& person = house.guest();
   person.arrive();
-  house.house().rooms.freeze();
-  house.house().rooms.trouble(house.loop.now(), {DatabaseError::Kind::unavailable, "away"});
+  house.house().rooms.clocks.freeze();
+  house.house().rooms.trouble.begin(house.loop.now(), {DatabaseError::Kind::unavailable, "away"});
   const auto begun = person.call(
       "POST", "/api/engine",
       {{"game", "kulami"}, {"level", 1}, {"clock", {{"kind", "none"}}}, {"first", "you"}});

@@ -23,7 +23,7 @@ void HouseUnderTest::start() {
   own_loop_.emplace(loop);
   house_.emplace(*own_loop_, rules, database());
   ground_.houses.push_back(&*house_);
-  api_.emplace(*house_, nullptr);
+  api_.emplace(house_->parts(), nullptr);
   house_->open([] {});
   REQUIRE(loop.run_until([this] { return house_->ready(); }));
 }
@@ -190,7 +190,7 @@ HouseUnderTest::Match HouseUnderTest::match(const json& terms) {
 void HouseUnderTest::with_room(const std::string& room,
                                const std::function<void(const LiveRoom&)>& use) {
   bool used = false;
-  house_->rooms.with(room, [&](LiveRoom* live, const Refusal&) {
+  house_->rooms.directory.with(room, [&](LiveRoom* live, const Refusal&) {
     REQUIRE(live != nullptr);
     use(*live);
     used = true;

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "server/api/api.hpp"
+#include "server/app/house.hpp"
 #include "tests/server/fresh_database.hpp"
 #include "tests/server/mailbox.hpp"
 #include "tests/server/test_bus.hpp"

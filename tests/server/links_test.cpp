@@ -21,7 +21,7 @@ struct Two {
       CHECK(from == "A");
       heard.push_back(message.at("word").get<int>());
     });
-    b.on_hole.push_back([this](const std::string&) { ++holes; });
+    b.on_hole.connect([this](const std::string&) { ++holes; });
   }
   void open(Links& links) {
     links.open(bus.opener()(

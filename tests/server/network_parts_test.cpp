@@ -1,8 +1,8 @@
 #include <doctest/doctest.h>
 
+#include "server/base/rate_limit.hpp"
 #include "server/net/address_limits.hpp"
 #include "server/net/client_address.hpp"
-#include "server/net/rate_limit.hpp"
 #include "server/net/timers.hpp"
 
 using namespace sequitur::server;

@@ -2,7 +2,7 @@
 #include <atomic>
 #include <thread>
 
-#include "server/nodes/lease_rows.hpp"
+#include "server/store/rows/leases.hpp"
 #include "tests/server/two_nodes.hpp"
 
 namespace sequitur::server {
@@ -104,7 +104,7 @@ TEST_CASE("when the owner of a game is gone the other node goes on, and nobody p
   const Time killed = pair.ground.loop.now();
   pair.b.stop();
   REQUIRE(pair.ground.eventually([&] {
-    const LiveRoom* live = pair.a.house().rooms.look(game.room);
+    const LiveRoom* live = pair.a.house().rooms.directory.look(game.room);
     return live && live->owned();
   }));
   CHECK(pair.ground.loop.now() - killed < 5'000);
@@ -112,8 +112,8 @@ TEST_CASE("when the owner of a game is gone the other node goes on, and nobody p
   second.arrive();
   second.say({{"type", "watch"}, {"room", game.room}, {"after", 4}});
   REQUIRE(pair.ground.eventually([&] {
-    const LiveRoom* live = pair.a.house().rooms.look(game.room);
-    return !live->writing;
+    const LiveRoom* live = pair.a.house().rooms.directory.look(game.room);
+    return !live->queue.writing();
   }));
   REQUIRE(game.first.act(game.room, {{"do", "place"},
                                      {"move", pair.a.legal_move(game.room)},
@@ -264,9 +264,9 @@ TEST_CASE("a room that another node asked for before it was begun here stays as 
   HouseUnderTest house;
   const auto game = house.match({{"game", "kamon"}, {"clock", three_minutes}});
   REQUIRE(house.place(game)["type"] == "done");
-  const LiveRoom* there = house.house().rooms.look(game.room);
+  const LiveRoom* there = house.house().rooms.directory.look(game.room);
   REQUIRE(there);
-  CHECK(&house.house().rooms.begin(there->room.agreement(), there->players) == there);
+  CHECK(&house.house().rooms.directory.begin(there->room.agreement(), there->players) == there);
   REQUIRE(house.place(game)["type"] == "done");
 }
 
@@ -281,7 +281,7 @@ TEST_CASE("a room that is a node's without its knowing is found, for its clock's
   pair.a.stop();
   pair.b.stop();
   const auto has_it = [&] {
-    const LiveRoom* live = third.house().rooms.look(game.room);
+    const LiveRoom* live = third.house().rooms.directory.look(game.room);
     return live && live->owned();
   };
   CHECK_FALSE(has_it());
@@ -377,7 +377,7 @@ TEST_CASE("a node that ends hands its games over at once") {
   REQUIRE(pair.ground.loop.run_until([&] { return closed; }));
   const Time ended = pair.ground.loop.now();
   REQUIRE(pair.ground.eventually([&] {
-    const LiveRoom* live = pair.a.house().rooms.look(game.room);
+    const LiveRoom* live = pair.a.house().rooms.directory.look(game.room);
     return live && live->owned();
   }));
   CHECK(pair.ground.loop.now() - ended < 1'000);
@@ -395,7 +395,8 @@ TEST_CASE("three nodes share the games of a fourth") {
     return std::ranges::all_of(rooms, [&](const std::string& room) {
       int owners = 0;
       for (HouseUnderTest* node : {&a, &b, &c})
-        if (const LiveRoom* live = node->house().rooms.look(room)) owners += live->owned();
+        if (const LiveRoom* live = node->house().rooms.directory.look(room))
+          owners += live->owned();
       return owners == 1;
     });
   }));
@@ -405,7 +406,7 @@ TEST_CASE("a room that somebody acts in without a socket is not kept for ever, o
   Pair pair;
   Distant game(pair);
   for (Somebody* player : game.players()) player->leave();
-  const auto rooms_of = [](HouseUnderTest& node) { return node.house().rooms.count(); };
+  const auto rooms_of = [](HouseUnderTest& node) { return node.house().rooms.directory.count(); };
   REQUIRE(pair.ground.eventually([&] { return rooms_of(pair.a) == 0; }));
   const auto aborted = game.first.call("POST", "/api/rooms/" + game.room + "/actions",
                                        {{"id", "bycall"}, {"do", "abort"}});

@@ -86,7 +86,7 @@ TEST_CASE("every message and every event on the socket is as the document says")
   const HouseUnderTest::Match rematch{room["next"], {second, first}};
   for (int ply = 0; ply < 3; ++ply) house.place(rematch);
   admin.freeze_clocks(true);
-  wait_for(house, [&] { return house.house().rooms.frozen(); });
+  wait_for(house, [&] { return house.house().rooms.clocks.frozen(); });
   admin.freeze_clocks(false);
   wait_for(house, [&] { return inspector.events.contains("credited"); });
 

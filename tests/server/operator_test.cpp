@@ -8,7 +8,8 @@
 
 #include "server/people/admin.hpp"
 #include "server/people/secret.hpp"
-#include "server/study/analyses.hpp"
+#include "server/store/rows/analyses.hpp"
+#include "server/study/analysis_limits.hpp"
 #include "tests/server/house_under_test.hpp"
 
 namespace sequitur::server {
@@ -38,7 +39,9 @@ void administrate(HouseUnderTest& house, Doing doing) {
 std::string new_secret(HouseUnderTest& house) {
   std::string secret;
   administrate(house, [&](Admin admin) { secret = admin.new_operator_secret(); });
-  pass_until(house, [&] { return house.house().switches.operator_secret == hash_secret(secret); });
+  pass_until(house, [&] {
+    return house.house().moderation.switches().operator_secret == hash_secret(secret);
+  });
   return secret;
 }
 
@@ -80,7 +83,7 @@ TEST_SUITE("operator") {
     CHECK(ask(house, first).fault() == "not_operator");
     CHECK(ask(house, second).status == 200);
     administrate(house, [](Admin admin) { admin.end_operator_secret(); });
-    pass_until(house, [&] { return house.house().switches.operator_secret.empty(); });
+    pass_until(house, [&] { return house.house().moderation.switches().operator_secret.empty(); });
     CHECK(ask(house, second).status == 401);
     CHECK(ask(house, "").status == 401);
     // The log tells that it was done, and no secret.

@@ -3,8 +3,8 @@
 #include <memory>
 #include <string>
 
+#include "server/base/ids.hpp"
 #include "server/people/accounts.hpp"
-#include "server/people/secret.hpp"
 #include "tests/server/fresh_database.hpp"
 
 namespace sequitur::server {

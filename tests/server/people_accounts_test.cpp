@@ -3,9 +3,10 @@
 #include <set>
 #include <string>
 
+#include "server/people/secret.hpp"
 #include "server/people/sessions.hpp"
-#include "server/people/switches.hpp"
 #include "server/people/tokens.hpp"
+#include "server/store/rows/switches.hpp"
 #include "tests/server/people.hpp"
 
 namespace sequitur::server {

@@ -2,11 +2,11 @@
 
 #include <string>
 
+#include "server/base/day.hpp"
 #include "server/people/admin.hpp"
-#include "server/people/day.hpp"
 #include "server/people/reports.hpp"
 #include "server/people/sessions.hpp"
-#include "server/people/switches.hpp"
+#include "server/store/rows/switches.hpp"
 #include "tests/server/cheap_password.hpp"
 #include "tests/server/people.hpp"
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <string>
 
+#include "server/base/day.hpp"
 #include "server/people/blocks.hpp"
-#include "server/people/day.hpp"
 #include "server/people/reports.hpp"
 #include "tests/server/people.hpp"
 

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "server/base/ids.hpp"
 #include "server/people/admin.hpp"
 #include "server/people/blocks.hpp"
 #include "server/people/leaving.hpp"

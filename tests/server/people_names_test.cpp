@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "server/base/ids.hpp"
 #include "server/people/name.hpp"
 #include "server/people/plain_text.hpp"
 #include "server/people/secret.hpp"

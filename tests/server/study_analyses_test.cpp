@@ -11,7 +11,7 @@
 #include "engine/json/thought_json.hpp"
 #include "engine/search/engine.hpp"
 #include "server/people/leaving.hpp"
-#include "server/study/hourly_analyses.hpp"
+#include "server/study/analysis_limits.hpp"
 #include "server/study/worker.hpp"
 #include "tests/server/people.hpp"
 

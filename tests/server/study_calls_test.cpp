@@ -1,7 +1,7 @@
 // Analyses and the explorer by request: who may ask for what.
 #include "engine/kamon/symmetry.hpp"
-#include "server/hall/room_rows.hpp"
 #include "server/people/accounts.hpp"
+#include "server/store/rows/rooms.hpp"
 #include "server/study/worker.hpp"
 #include "tests/server/house_under_test.hpp"
 #include "tests/server/in_address.hpp"

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "server/hall/room_rows.hpp"
+#include "server/store/rows/rooms.hpp"
 #include "tests/server/house_under_test.hpp"
 
 namespace sequitur::server {

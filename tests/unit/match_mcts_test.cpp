@@ -1,8 +1,8 @@
 #include <doctest/doctest.h>
 
-#include "bench/mcts.hpp"
 #include "engine/kamon/kamon.hpp"
 #include "engine/kulami/kulami.hpp"
+#include "match/mcts.hpp"
 
 namespace {
 

@@ -6,9 +6,9 @@
 #include <cstdlib>
 #include <set>
 
-#include "server/hall/room_rows.hpp"
 #include "server/log/log.hpp"
 #include "server/store/migrations.hpp"
+#include "server/store/rows/rooms.hpp"
 #include "tests/fuzz/check.hpp"
 
 // In front of libsodium's own: passwords cost as little as they can, or they would be all that
@@ -63,7 +63,7 @@ FuzzedHouse::FuzzedHouse() : folder_((static_cast<void>(in_memory()), TemporaryF
   set_log_level(LogLevel::off);
   const std::string where = (folder_.path / "sequitur.db").string();
   house_.emplace(loop, HouseRules{}, where);
-  api_.emplace(*house_, nullptr);
+  api_.emplace(house_->parts(), nullptr);
   house_->open([] {});
   require(loop.run_until([this] { return house_->ready(); }), "the house opens");
   database_ = open_database(where);
@@ -139,7 +139,7 @@ std::string FuzzedHouse::match(const std::string& one, const std::string& other,
 void FuzzedHouse::with_room(const std::string& id,
                             const std::function<void(const LiveRoom&)>& use) {
   bool used = false;
-  house_->rooms.with(id, [&](LiveRoom* live, const Refusal&) {
+  house_->rooms.directory.with(id, [&](LiveRoom* live, const Refusal&) {
     require(live != nullptr, "a room that was begun is there");
     use(*live);
     used = true;
@@ -178,7 +178,7 @@ std::string FuzzedHouse::filled_in(std::string_view text, const std::string& roo
 void check_room(FuzzedHouse& house, const std::string& id) {
   house.settle();
   house.with_room(id, [&](const LiveRoom& live) {
-    if (live.writing) return;  // the engine has just moved: the database may be ahead
+    if (live.queue.writing()) return;  // the engine has just moved: the database may be ahead
     const auto& events = live.room.events();
     std::set<std::pair<std::int64_t, std::string>> seen;
     for (std::size_t i = 0; i < events.size(); ++i) {

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+
+namespace sequitur::server {
+
+// What whoever runs the server has decided about how it is reached.
+struct SiteRules {
+  std::string origin{};      // https://club.example; empty: whatever a loopback browser calls us
+  bool plain_http = false;   // a home network without TLS: no __Host- cookie, no service worker
+  std::string node = "one";  // what this server is called among several on one database
+};
+
+}  // namespace sequitur::server

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <vector>
+
+#include "server/hall/action_limits.hpp"
+#include "server/hall/connections.hpp"
+#include "server/people/person.hpp"
+#include "server/people/said.hpp"
+#include "server/store/rows/switches.hpp"
+
+namespace sequitur::server {
+
+// What whoever runs the server has changed with `sequitur admin`: it is looked for once a second,
+// and put into effect here.
+class Moderation {
+ public:
+  Moderation(Loop& loop, Desk& writer, Desk& reader, Rooms& rooms, Lobby& lobby, Nodes& nodes,
+             Connections& connections, ActionLimits& limits);
+
+  void open();
+  void close() { closing_ = true; }
+
+  const Switches& switches() const { return switches_; }
+
+ private:
+  void look();  // and again a second later
+  void put_into_effect(const Switches& now, const std::vector<Person>& restrained);
+  void unsay(const std::vector<Unsaying>& words);
+
+  Loop& loop_;
+  Desk& writer_;
+  Desk& reader_;
+  Rooms& rooms_;
+  Lobby& lobby_;
+  Nodes& nodes_;
+  Connections& connections_;
+  ActionLimits& limits_;
+  Switches switches_;
+  int looks_ = 0;
+  bool closing_ = false;
+};
+
+}  // namespace sequitur::server

@@ -1,0 +1,53 @@
+#include "server/hall/offers.hpp"
+
+#include "server/hall/seat_card.hpp"
+#include "server/people/profile.hpp"
+#include "server/store/rows/challenges.hpp"
+
+namespace sequitur::server {
+
+namespace {
+
+using nlohmann::json;
+
+// Nothing: it is from a version that knew another kind of challenge.
+std::optional<Challenge> challenge_in(const ChallengeRow& row) {
+  auto challenge = read_challenge(json::parse(row.body, nullptr, false));
+  if (!challenge) return std::nullopt;
+  challenge->id = row.id;
+  challenge->by = row.person;
+  challenge->created = row.created;
+  return *challenge;
+}
+
+}  // namespace
+
+void insert_offer(Database& database, const Challenge& challenge) {
+  insert_challenge(database,
+                   {challenge.id, challenge.by, to_json(challenge).dump(), challenge.created});
+}
+
+Offers open_offers(Database& database, Time now) {
+  Offers offers;
+  std::vector<std::int64_t> makers;
+  for (const ChallengeRow& row : open_challenges(database, now - offers_last, now))
+    if (auto challenge = challenge_in(row)) {
+      makers.push_back(challenge->by);
+      offers[row.id] = {*std::move(challenge), {}};
+    }
+  const Summaries people = summaries(database, makers);
+  for (auto& [id, offer] : offers)
+    if (const auto maker = people.find(offer.challenge.by); maker != people.end())
+      offer.by = to_json(maker->second);
+  return offers;
+}
+
+std::optional<Offer> open_offer(Database& database, const std::string& id, Time now) {
+  const auto row = open_challenge(database, id, now - offers_last);
+  auto challenge = row ? challenge_in(*row) : std::nullopt;
+  if (!challenge) return std::nullopt;
+  nlohmann::json by = seat_card(database, {.person = challenge->by});
+  return Offer{*std::move(challenge), std::move(by)};
+}
+
+}  // namespace sequitur::server

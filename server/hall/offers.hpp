@@ -1,0 +1,26 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <unordered_map>
+
+#include "server/hall/challenge.hpp"
+#include "server/store/database.hpp"
+
+// Challenges that nobody has taken, with who made them.
+namespace sequitur::server {
+
+struct Offer {
+  Challenge challenge;
+  nlohmann::json by;  // as everyone is shown them
+};
+using Offers = std::unordered_map<std::string, Offer>;
+
+constexpr Time offers_last = Time(14) * 24 * 60 * 60 * 1000;
+
+void insert_offer(Database& database, const Challenge& challenge);
+Offers open_offers(Database& database, Time now);
+std::optional<Offer> open_offer(Database& database, const std::string& id, Time now);
+
+}  // namespace sequitur::server

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "server/base/refusal.hpp"
+
+// Why the hall does not do something.
+namespace sequitur::server {
+
+inline Refusal no_such_room() { return {"no_such_room", "room", "there is no such room"}; }
+inline Refusal too_many_games() {
+  return {"too_many_games", "player",
+          "one of you has thirty games running; finish one of them first"};
+}
+inline Refusal rated_needs_account() {
+  return {"needs_account", "rated", "a rated game is for accounts; guests play unrated"};
+}
+inline Refusal closing_down() {
+  return {"closing", "server", "the server is about to end; the game goes on when it is back"};
+}
+inline Refusal outcome_unknown() {
+  return {"outcome_unknown", "server",
+          "it is not known yet whether this was written down; please send it again"};
+}
+inline Refusal cannot_be_read() {
+  return {"unavailable", "server", "the database does not answer; please try again"};
+}
+inline Refusal not_written() {
+  return {"not_written", "server",
+          "this could not be written down, so nothing has changed; please try again"};
+}
+
+}  // namespace sequitur::server

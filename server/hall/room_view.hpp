@@ -1,0 +1,28 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <vector>
+
+#include "server/hall/live_room.hpp"
+
+// A room as it is shown.
+namespace sequitur::server {
+
+// Whether the player is connected to the room, on any node.
+bool is_here(const LiveRoom& live, Player player);
+// How many in the room have no seat, on all nodes.
+std::size_t watchers(const LiveRoom& live);
+// {"here":[true,false],"away":[null,17…],"watchers":3}
+nlohmann::json presence_json(const LiveRoom& live);
+
+// What an event list looks like for whom it is shown to.
+nlohmann::json shown_events(const LiveRoom& live, const std::vector<Event>& events, Who who);
+bool of_the_gallery(const Event& event);
+// Whether older words of the gallery can be read since event `after`, because the game has ended.
+bool opened_up(const LiveRoom& live, Who who, int after);
+// The number of the last event that they may see: a plan that only its owner knows of does not show
+// in the number that others see.
+int last_seen(const LiveRoom& live, Who who);
+std::vector<Event> events_after(const LiveRoom& live, int number);
+
+}  // namespace sequitur::server

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "server/base/time.hpp"
+#include "server/store/database.hpp"
+#include "server/store/owner_lock.hpp"
+
+// The servers that run on one database, each with a row of its own.
+namespace sequitur::server {
+
+struct NodeRow {
+  std::string id;  // drawn anew by each start
+  std::string name;
+  std::int64_t beat = 0;
+  Time seen = 0;      // what its clocks showed at its last beat
+  bool gone = false;  // it has ended, or the others have given it up
+};
+std::vector<NodeRow> all_nodes(Database& database);
+
+// With `none`, whoever else has a row is gone: the database's own lock says so.
+void join(Database& database, const std::string& id, const std::string& name, Time seen,
+          Company company);
+// Counts one up. False: the others have given this node up, and it must join again.
+bool beat(Database& database, const std::string& id, Time seen);
+// Nobody has seen it go past that beat: it is gone, unless it has moved after all.
+void give_up(Database& database, const NodeRow& node);
+// The clocks of its rooms stand still from `seen` on, until somebody takes them over.
+void depart(Database& database, const std::string& id, Time seen);
+// Those that are gone, and of which nothing is left to be taken over.
+void forget_gone_nodes(Database& database);
+
+}  // namespace sequitur::server

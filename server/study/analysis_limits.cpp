@@ -1,0 +1,26 @@
+#include "server/study/analysis_limits.hpp"
+
+namespace sequitur::server {
+
+std::expected<void, Refusal> may_ask_analysis(Database& database, std::int64_t person,
+                                              std::int64_t in_an_hour, Time now) {
+  count_alone(database, person);
+  if (analyses_asked_since(database, person, now - dropped_analyses_count) < in_an_hour) return {};
+  return std::unexpected(Refusal{"slow_down", "analysis",
+                                 "that were many analyses in an hour; please ask again later"});
+}
+
+std::expected<std::string, Refusal> ask_analysis(Database& database, std::int64_t person,
+                                                 const AnalysisWish& wish, Time now) {
+  count_alone(database, person);
+  if (unfinished_analyses_of(database, person) >= most_analyses_waiting)
+    return std::unexpected(Refusal{"too_many_analyses", "analysis",
+                                   "three of your analyses are not done yet; wait for one of them, "
+                                   "or cancel it"});
+  if (unfinished_analyses(database) >= most_analyses_waiting_in_all)
+    return std::unexpected(
+        Refusal{"busy", "analysis", "too many analyses are waiting; please try again later"});
+  return insert_analysis(database, person, wish, now);
+}
+
+}  // namespace sequitur::server
