@@ -8,6 +8,7 @@
 #include "cli/help.hpp"
 #include "cli/options.hpp"
 #include "cli/thinking.hpp"
+#include "engine/any/games.hpp"
 #include "engine/game/version.hpp"
 #include "engine/ugi/ugi.hpp"
 
@@ -37,7 +38,9 @@ void offer_record(CLI::App& app, Command& chosen) {
 void offer_ugi(CLI::App& app, Command& chosen) {
   auto* ugi = app.add_subcommand("ugi", "Speak the engine protocol on standard input and output");
   static std::string game;
-  takes_one_of(ugi->add_option("GAME", game, "Which game"), {"kamon", "kulami"})->required();
+  takes_one_of(ugi->add_option("GAME", game, "Which game"),
+               {Games::names.begin(), Games::names.end()})
+      ->required();
   ugi->callback(
       [&chosen] { chosen = [] { return run_ugi(game, std::cin, std::cout, steady_now); }; });
   ugi->footer(examples({{"sequitur ugi kamon", "then type: ugi, position startpos, d, go, quit"}}) +

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "engine/any/games.hpp"
+
 namespace sequitur::server {
 
 namespace {
@@ -76,8 +78,8 @@ Summaries summaries(Database& database, std::span<const std::int64_t> people) {
 
 Json profile(Database& database, const Person& person) {
   Json counts;
-  for (const char* game : {"kamon", "kulami"})
-    counts[game] = {{"won", 0}, {"lost", 0}, {"drawn", 0}};
+  for (const std::string_view game : Games::names)
+    counts[std::string(game)] = {{"won", 0}, {"lost", 0}, {"drawn", 0}};
   count(database, counts,
         "SELECT game, result, COUNT(*) FROM rooms WHERE p1 = $1 AND p2 IS NOT NULL "
         "AND result IN ('p1win', 'p2win', 'draw') GROUP BY game, result",
