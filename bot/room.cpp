@@ -157,7 +157,7 @@ bool Room::by_other(const json& event) const {
 }
 
 std::string Room::game_name() const {
-  return std::holds_alternative<Game<kamon::Kamon>>(game_) ? "kamon" : "kulami";
+  return std::visit([]<GameKind G>(const Game<G>&) { return std::string(G::name); }, game_);
 }
 
 int Room::plies() const {

@@ -3,19 +3,18 @@
 #include <random>
 #include <tuple>
 
-#include "engine/kamon/kamon.hpp"
-#include "engine/kulami/kulami.hpp"
+#include "engine/any/games.hpp"
 
 namespace sequitur::bot {
 
 namespace {
 
-template <GameKind G>
+template <class G>
 using RivalPointer = std::unique_ptr<match::Rival<G>>;
 
 // The engine of this thread, made when it is first needed. After a failure it begins anew.
 struct Mind {
-  std::tuple<RivalPointer<kamon::Kamon>, RivalPointer<kulami::Kulami>> rivals;
+  Games::Each<std::tuple, RivalPointer> rivals;
   bool begun = false;
 };
 
@@ -109,16 +108,15 @@ void Thinker::work() {
   }
 }
 
-std::expected<void, std::string> try_engine(const match::Contender& contender, bool kamon_game) {
+std::expected<void, std::string> try_engine(const match::Contender& contender,
+                                            std::string_view game) {
   const std::atomic<bool> never{false};
-  const auto begin = [&]<GameKind G>(RivalPointer<G> rival) -> std::expected<void, std::string> {
+  return Games::with(game, [&]<GameKind G>() -> std::expected<void, std::string> {
+    const auto rival = match::make_rival<G>(contender, false, match::TimeKind::clock, never);
     if (const auto begun = rival->begin(1); !begun)
       return std::unexpected(in_a_sentence(begun.error()));
     return {};
-  };
-  if (kamon_game)
-    return begin(match::make_rival<kamon::Kamon>(contender, false, match::TimeKind::clock, never));
-  return begin(match::make_rival<kulami::Kulami>(contender, false, match::TimeKind::clock, never));
+  });
 }
 
 }  // namespace sequitur::bot

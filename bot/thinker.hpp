@@ -59,7 +59,8 @@ class Thinker {
   std::thread thread_;  // last: it uses all the others
 };
 
-// Lets the engine begin a game, to see that it can; the error is a sentence.
-std::expected<void, std::string> try_engine(const match::Contender& contender, bool kamon_game);
+// Lets the engine begin the game of this name, to see that it can; the error is a sentence.
+std::expected<void, std::string> try_engine(const match::Contender& contender,
+                                            std::string_view game);
 
 }  // namespace sequitur::bot

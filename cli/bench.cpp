@@ -8,8 +8,7 @@
 #include "cli/options.hpp"
 #include "cli/terminal.hpp"
 #include "cli/thinking.hpp"
-#include "engine/kamon/kamon.hpp"
-#include "engine/kulami/kulami.hpp"
+#include "engine/any/games.hpp"
 #include "engine/search/bench.hpp"
 
 namespace sequitur::cli {
@@ -19,7 +18,7 @@ namespace {
 int run_bench(std::uint64_t nodes, bool json) {
   const InterruptGuard guard;
   nlohmann::ordered_json all;
-  const auto one = [&]<GameKind G>(G) {
+  Games::for_each([&]<GameKind G>() {
     const BenchTally tally = bench<G>(nodes, {steady_now, {}, &interrupted()});
     if (interrupted()) return;
     const auto ms = static_cast<std::uint64_t>(std::max(tally.spent, Milliseconds{1}).count());
@@ -31,9 +30,7 @@ int run_bench(std::uint64_t nodes, bool json) {
       std::printf("%-7s %12llu nodes  %10llu nodes/s  signature %s\n", G::name.data(),
                   static_cast<unsigned long long>(tally.nodes),
                   static_cast<unsigned long long>(rate), hexadecimal(tally.signature).c_str());
-  };
-  one(kamon::Kamon{});
-  one(kulami::Kulami{});
+  });
   if (interrupted()) {
     complain("stopped before all positions were thought about");
     return exit_interrupted;

@@ -82,9 +82,9 @@ Typed<match::Contender> engine_for(const BotArguments& typed, const std::string&
   if (!read) return std::unexpected(read.error().sentence);
   if (read->is_program() && typed.game == "both" && text == typed.engine)
     return std::unexpected(
-        "an engine plays one game: --game kamon or kulami, or {game} in the command where the name "
-        "of the game belongs, would be right");
-  if (const auto begun = bot::try_engine(*read, game == "kamon"); !begun)
+        "an engine plays one game: --game " + Games::names_in_words() +
+        ", or {game} in the command where the name of the game belongs, would be right");
+  if (const auto begun = bot::try_engine(*read, game); !begun)
     return std::unexpected(begun.error());
   return *read;
 }
@@ -102,7 +102,8 @@ Typed<bot::Wishes> wishes_of(const BotArguments& typed) {
   if (!wishes.accept && wishes.seek.is_null())
     return std::unexpected(
         "with --accept none and no --seek the bot would never play; one of the two has to go");
-  for (const std::string game : {"kamon", "kulami"}) {
+  for (const std::string_view name : Games::names) {
+    const std::string game(name);
     if (typed.game != "both" && typed.game != game) continue;
     auto engine = engine_for(typed, game);
     if (!engine) return std::unexpected(engine.error());
@@ -169,8 +170,9 @@ void offer_bot(CLI::App& app, Command& chosen) {
                      1, level_count)
       ->capture_default_str()
       ->excludes(engine);
-  takes_one_of(command->add_option("--game", typed->game, "What it plays"),
-               {"kamon", "kulami", "both"})
+  std::vector<std::string> games(Games::names.begin(), Games::names.end());
+  games.push_back("both");
+  takes_one_of(command->add_option("--game", typed->game, "What it plays"), games)
       ->capture_default_str();
   takes_one_of(command->add_option("--accept", typed->accept,
                                    "Which public challenges it takes up, one game at a time"),

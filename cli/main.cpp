@@ -9,6 +9,7 @@
 #include "cli/help.hpp"
 #include "cli/options.hpp"
 #include "cli/thinking.hpp"
+#include "engine/any/games.hpp"
 #include "engine/game/version.hpp"
 #include "engine/ugi/ugi.hpp"
 
@@ -45,7 +46,9 @@ void offer_record(CLI::App& app, Command& chosen) {
 void offer_ugi(CLI::App& app, Command& chosen) {
   auto* ugi = app.add_subcommand("ugi", "Speak the engine protocol on standard input and output");
   const auto game = std::make_shared<std::string>();
-  takes_one_of(ugi->add_option("GAME", *game, "Which game"), {"kamon", "kulami"})->required();
+  takes_one_of(ugi->add_option("GAME", *game, "Which game"),
+               {Games::names.begin(), Games::names.end()})
+      ->required();
   ugi->callback([&chosen, game] {
     chosen = [game] { return run_ugi(*game, std::cin, std::cout, steady_now); };
   });

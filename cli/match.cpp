@@ -31,13 +31,9 @@ struct MatchArguments {
 
 Checked<match::Terms> terms_of(const MatchArguments& typed) {
   match::Terms terms;
-  terms.game = typed.game == "kamon" ? match::GameName::kamon : match::GameName::kulami;
-  const std::string boards = !typed.boards.empty()
-                                 ? typed.boards
-                                 : (terms.game == match::GameName::kamon ? "shuffled" : "square");
-  terms.boards = static_cast<match::Boards>(std::ranges::find(match::boards_names, boards) -
-                                            match::boards_names.begin());
-  terms.scoring = *kulami::scoring_named(typed.scoring);
+  terms.game = typed.game;
+  terms.boards = typed.boards;
+  terms.scoring = typed.scoring;
   terms.seed = typed.seed;
   terms.opening_plies = typed.opening;
   terms.swap_agreed = typed.swap;

@@ -59,18 +59,17 @@ std::string progress_words(const Standings& standings) {
   return text;
 }
 
-std::string match_table(const Terms& terms, const Standings& standings) {
+std::string match_table(const Terms& given, const Standings& standings) {
+  const Terms terms = match::completed(given);
+  const bool scored = Games::with(terms.game, []<GameKind G>() { return G::counts_points; });
   const auto& results = standings.results();
   const double games = 2.0 * static_cast<double>(standings.counted());
   const Estimate share = match::share_estimate(results);
-  std::string text =
-      printed("%s, boards %s from seed %llu%s%s: %llu of %llu pairs\n",
-              std::string(name(terms.game)).c_str(), std::string(name(terms.boards)).c_str(),
-              static_cast<unsigned long long>(terms.seed),
-              terms.game == match::GameName::kulami ? ", scoring " : "",
-              terms.game == match::GameName::kulami ? std::string(name(terms.scoring)).c_str() : "",
-              static_cast<unsigned long long>(standings.counted()),
-              static_cast<unsigned long long>(standings.pairs_wanted()));
+  std::string text = printed(
+      "%s, boards %s from seed %llu%s%s: %llu of %llu pairs\n", terms.game.c_str(),
+      terms.boards.c_str(), static_cast<unsigned long long>(terms.seed), scored ? ", scoring " : "",
+      scored ? terms.scoring.c_str() : "", static_cast<unsigned long long>(standings.counted()),
+      static_cast<unsigned long long>(standings.pairs_wanted()));
   for (const int contender : {0, 1}) {
     const double points = games * (contender == 0 ? share.value : 1 - share.value);
     text += printed("  %c %8.1f points  ", 'a' + contender, points) +

@@ -42,7 +42,8 @@ int new_position(const NewOptions& options) {
 void offer_new(CLI::App& app, Command& chosen) {
   auto* command = app.add_subcommand("new", "Make a new board and print its position");
   const auto options = std::make_shared<NewOptions>();
-  takes_one_of(command->add_option("GAME", options->set_up.game, "Which game"), {"kamon", "kulami"})
+  takes_one_of(command->add_option("GAME", options->set_up.game, "Which game"),
+               {Games::names.begin(), Games::names.end()})
       ->required();
   add_set_up_options(*command, options->set_up);
   command->add_flag("--json", options->json, "One JSON object with the seed, for programs");

@@ -50,17 +50,19 @@ std::optional<std::string> objection(const PlayOptions& options) {
 // The game's name, asked for if nobody has said it and somebody is there to ask.
 std::optional<std::string> chosen_game(const PlayOptions& options) {
   if (!options.set_up.game.empty()) return options.set_up.game;
-  if (!input_is_terminal() || !output_is_terminal()) return std::string(kamon::Kamon::name);
+  const std::string usual(Games::names.front());
+  if (!input_is_terminal() || !output_is_terminal()) return usual;
   for (;;) {
-    std::cout << "Kamon or Kulami? [kamon] " << std::flush;
+    std::cout << joined_words(Games::titles, " or ") << "? [" << usual << "] " << std::flush;
     const auto line = read_line();
     if (!line) return std::nullopt;
-    const std::string_view answer = trimmed(*line);
-    if (answer.empty() || answer.starts_with("ka") || answer.starts_with("Ka"))
-      return std::string(kamon::Kamon::name);
-    if (answer.starts_with("ku") || answer.starts_with("Ku"))
-      return std::string(kulami::Kulami::name);
-    std::cout << "Type kamon or kulami.\n";
+    std::string answer(trimmed(*line));
+    if (answer.empty()) return usual;
+    answer[0] = static_cast<char>(answer[0] | 0x20);
+    const auto meant = [&](std::string_view name) { return name.starts_with(answer); };
+    if (std::ranges::count_if(Games::names, meant) == 1)
+      return std::string(*std::ranges::find_if(Games::names, meant));
+    std::cout << "Type " << Games::names_in_words() << ".\n";
   }
 }
 
@@ -115,7 +117,7 @@ void offer_play(CLI::App& app, Command& chosen) {
   auto* command = app.add_subcommand("play", "Play a game in the terminal");
   const auto options = std::make_shared<PlayOptions>();
   takes_one_of(command->add_option("GAME", options->set_up.game, "Which game"),
-               {"kamon", "kulami"});
+               {Games::names.begin(), Games::names.end()});
   add_set_up_options(*command, options->set_up);
   command->add_option("--position", options->position, "Begin from this position instead")
       ->type_name("POSITION");

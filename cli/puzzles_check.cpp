@@ -57,8 +57,7 @@ void prove(std::vector<Claim>& claims, int threads) {
   LiveLine live;
   run_crew(threads, [&](int number) {
     Assessors assessors;
-    assessors.kamon.stop_when(&interrupted());
-    assessors.kulami.stop_when(&interrupted());
+    assessors.stop_when(&interrupted());
     for (std::size_t i; (i = taken++) < claims.size() && !interrupted(); ++done) {
       Claim& claim = claims[i];
       if (claim.puzzle && claim.fault.empty())
@@ -83,10 +82,9 @@ int check_puzzles(const CheckOptions& options) {
     if (!text) return complain(text.error());
     claim_all(claims, file, *text);
   }
-  if (options.files.empty()) {
-    claim_all(claims, "kamon", shipped_kamon_puzzles());
-    claim_all(claims, "kulami", shipped_kulami_puzzles());
-  }
+  if (options.files.empty())
+    for (const ShippedPuzzles& shipped : shipped_puzzles())
+      claim_all(claims, std::string(shipped.game), shipped.text);
   if (claims.empty()) return complain("there is no puzzle in " + listed(options.files));
 
   const InterruptGuard guard;

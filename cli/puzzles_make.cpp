@@ -29,14 +29,10 @@ std::string command_of(const MakeOptions& options) {
          " --seed " + std::to_string(options.seed);
 }
 
-// Which goals a game has: four in Kamon, one in Kulami.
-template <GameKind G>
-constexpr std::size_t goals = G::counts_points ? 1 : 4;
-
-std::string tally(const Selection& selection, bool counts_points) {
+std::string tally(const Selection& selection, const std::vector<Goal>& goals) {
   std::string text;
-  for (const Goal goal : {Goal::connect, Goal::loop, Goal::block, Goal::save})
-    if (!counts_points)
+  for (const Goal goal : goals)
+    if (goals.size() > 1)
       text += (text.empty() ? "" : ", ") + std::string(name(goal)) + ' ' +
               std::to_string(selection.count(goal));
   if (!text.empty()) text += "; ";
@@ -48,7 +44,7 @@ std::string tally(const Selection& selection, bool counts_points) {
 
 template <GameKind G>
 int make(const MakeOptions& options) {
-  Selection selection(goals<G>);
+  Selection selection(goals_of<G>().size());
   auto file = PuzzleFile::open(options.output, command_of(options), selection);
   if (!file) return complain(file.error());
   const InterruptGuard guard;
@@ -78,7 +74,7 @@ int make(const MakeOptions& options) {
   }
   live.clear();
   std::cout << selection.size() << " puzzles in " << options.output << " ("
-            << tally(selection, G::counts_points) << ")\n";
+            << tally(selection, goals_of<G>()) << ")\n";
   if (selection.size() >= wanted) return exit_fine;
   std::cerr << "interrupted; the same command goes on from here\n";
   return exit_interrupted;
@@ -89,7 +85,8 @@ int make(const MakeOptions& options) {
 void offer_puzzles_make(CLI::App& puzzles, Command& chosen) {
   const auto options = std::make_shared<MakeOptions>();
   auto* command = puzzles.add_subcommand("make", "Look for puzzles in games between weak players");
-  takes_one_of(command->add_option("GAME", options->game, "Which game"), {"kamon", "kulami"})
+  takes_one_of(command->add_option("GAME", options->game, "Which game"),
+               {Games::names.begin(), Games::names.end()})
       ->required();
   takes_whole_number(command->add_option("--count", options->count, "How many"), 1, 100'000)
       ->capture_default_str();
@@ -102,8 +99,7 @@ void offer_puzzles_make(CLI::App& puzzles, Command& chosen) {
       most_threads);
   command->callback([&chosen, options] {
     chosen = [options] {
-      return options->game == "kamon" ? make<kamon::Kamon>(*options)
-                                      : make<kulami::Kulami>(*options);
+      return Games::with(options->game, [&]<GameKind G>() { return make<G>(*options); });
     };
   });
   command->footer(

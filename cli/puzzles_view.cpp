@@ -27,8 +27,8 @@ struct ViewOptions {
 
 std::vector<Puzzle> shipped() {
   std::vector<Puzzle> puzzles;
-  for (const std::string_view text : {shipped_kamon_puzzles(), shipped_kulami_puzzles()})
-    for (PuzzleLine& line : read_puzzles(text))
+  for (const ShippedPuzzles& of_a_game : shipped_puzzles())
+    for (PuzzleLine& line : read_puzzles(of_a_game.text))
       if (line.puzzle) puzzles.push_back(*std::move(line.puzzle));
   return puzzles;
 }
@@ -124,7 +124,7 @@ void offer_puzzles_view(CLI::App& puzzles, Command& chosen) {
   const auto options = std::make_shared<ViewOptions>();
   auto* lister = puzzles.add_subcommand("list", "The puzzles that the program carries");
   takes_one_of(lister->add_option("GAME", options->game, "Of this game alone"),
-               {"kamon", "kulami"});
+               {Games::names.begin(), Games::names.end()});
   takes_one_of(lister->add_option("--goal", options->goal, "With this goal alone"),
                {goal_names.begin(), goal_names.end()});
   takes_whole_number(lister->add_option("--grade", options->grade, "Of this grade alone"), 1,

@@ -25,11 +25,13 @@ json moves_as_json(const RecordedLine& line, const typename G::Board& board, int
   return moves;
 }
 
-void add_score(json&, const Game<kamon::Kamon>&) {}
-void add_score(json& object, const Game<kulami::Kulami>& game) {
-  const auto points = game.position().points();
-  object["score"] = {points[index(game.side_of(Player::p1))],
-                     points[index(game.side_of(Player::p2))]};
+template <GameKind G>
+void add_score(json& object, const Game<G>& game) {
+  if constexpr (G::counts_points) {
+    const auto points = game.position().points();
+    object["score"] = {points[index(game.side_of(Player::p1))],
+                       points[index(game.side_of(Player::p2))]};
+  }
 }
 
 template <GameKind G>

@@ -1,14 +1,13 @@
 #include "cli/set_up.hpp"
 
+#include <algorithm>
 #include <limits>
 #include <random>
-#include <tuple>
 
 #include "cli/numbers.hpp"
 #include "cli/options.hpp"
 #include "engine/any/start.hpp"
-#include "engine/kamon/shuffle.hpp"
-#include "engine/kulami/generator.hpp"
+#include "engine/game/side_word.hpp"
 
 namespace sequitur::cli {
 
@@ -16,12 +15,62 @@ namespace {
 
 constexpr std::uint64_t greatest_seed = std::numeric_limits<std::uint64_t>::max();
 
-AnyPosition new_kulami(const SetUpOptions& options, std::uint64_t seed) {
-  const auto scoring = kulami::scoring_named(options.scoring.empty() ? "base" : options.scoring);
-  const Side first = options.first == "black" ? kulami::black : kulami::red;
-  return start_on(
-      options.board == "irregular" ? kulami::irregular_board(seed) : kulami::square_board(seed),
-      {*scoring, first});
+// What a game leaves to be chosen.
+constexpr auto has_boards = []<GameKind G>() { return G::board_kinds.size() > 1; };
+constexpr auto has_scorings = []<GameKind G>() { return G::scorings.size() > 1; };
+constexpr auto has_beginners = []<GameKind G>() { return G::either_side_begins; };
+
+// The words that the games which have a choice offer.
+template <class Test, class Words>
+std::vector<std::string> offered(Test has_choice, Words words) {
+  std::vector<std::string> all;
+  Games::for_each([&]<GameKind G>() {
+    if (has_choice.template operator()<G>())
+      for (const auto& word : words.template operator()<G>()) all.emplace_back(word);
+  });
+  return all;
+}
+template <class Test, class Words>
+void offer(CLI::App& command, const std::string& option, std::string& value,
+           const std::string& what, Test has_choice, Words words) {
+  const auto all = offered(has_choice, words);
+  const std::string help =
+      Games::titles_of(has_choice) + ": " + what + all.front() + " unless you say so";
+  takes_one_of(command.add_option(option, value, help), all);
+}
+
+template <GameKind G>
+std::vector<std::string> side_words() {
+  return {side_word<G>(Side::one), side_word<G>(Side::two)};
+}
+
+// Why an option has no place in this game; nothing if all have.
+template <GameKind G>
+std::optional<std::string> objection(const SetUpOptions& options) {
+  const std::string title(G::title);
+  const auto refused = [](const std::string& option, auto has_choice, const std::string& instead) {
+    return option + " is for " + Games::titles_of(has_choice) + ": " + instead;
+  };
+  if (!has_boards.template operator()<G>() && !options.board.empty())
+    return refused("--board", has_boards, title + "'s board has one shape");
+  if (!has_scorings.template operator()<G>() && !options.scoring.empty())
+    return refused("--scoring", has_scorings, title + " is won or lost, and nothing is counted");
+  if (!has_beginners.template operator()<G>() && !options.first.empty())
+    return refused("--first", has_beginners,
+                   "in " + title + " " + std::string(G::side_names[0]) + " begins");
+  return std::nullopt;
+}
+
+template <GameKind G>
+AnyPosition made(const SetUpOptions& options, std::uint64_t seed) {
+  const auto kind = std::ranges::find(G::board_kinds, options.board);
+  const Terms terms{scoring_named<G>(options.scoring).value_or(0),
+                    options.first == side_word<G>(Side::two) ? Side::two : Side::one};
+  return start_on(G::random_board(kind == G::board_kinds.end()
+                                      ? 0
+                                      : static_cast<std::size_t>(kind - G::board_kinds.begin()),
+                                  seed),
+                  terms);
 }
 
 }  // namespace
@@ -31,24 +80,18 @@ void add_set_up_options(CLI::App& command, SetUpOptions& options) {
       .add_option("--seed", options.seed,
                   "A whole number; the same one gives the same board everywhere")
       ->type_name("N");
-  takes_one_of(command.add_option("--board", options.board, "Kulami: square unless you say so"),
-               {"square", "irregular"});
-  takes_one_of(command.add_option("--scoring", options.scoring, "Kulami: base unless you say so"),
-               {kulami::scoring_names.begin(), kulami::scoring_names.end()});
-  takes_one_of(
-      command.add_option("--first", options.first, "Kulami: who begins, red unless you say so"),
-      {"red", "black"});
+  offer(command, "--board", options.board, "", has_boards,
+        []<GameKind G>() { return G::board_kinds; });
+  offer(command, "--scoring", options.scoring, "", has_scorings,
+        []<GameKind G>() { return G::scorings; });
+  offer(command, "--first", options.first, "who begins, ", has_beginners,
+        []<GameKind G>() { return side_words<G>(); });
 }
 
 std::expected<SetUp, std::string> set_up(const SetUpOptions& options) {
-  const bool kamon_game = options.game == kamon::Kamon::name;
-  if (kamon_game)
-    for (const auto& [option, value, instead] :
-         {std::tuple{"--board", &options.board, "Kamon's board has one shape"},
-          std::tuple{"--scoring", &options.scoring, "Kamon is won or lost, and nothing is counted"},
-          std::tuple{"--first", &options.first, "in Kamon Black begins"}})
-      if (!value->empty())
-        return std::unexpected(std::string(option) + " is for Kulami: " + instead);
+  if (const auto wrong =
+          Games::with(options.game, [&]<GameKind G>() { return objection<G>(options); }))
+    return std::unexpected(*wrong);
   // Short enough to be typed again.
   const auto seed = options.seed.empty() ? std::optional<std::uint64_t>(std::random_device{}())
                                          : whole_number(options.seed, 0, greatest_seed);
@@ -56,8 +99,8 @@ std::expected<SetUp, std::string> set_up(const SetUpOptions& options) {
     return std::unexpected("the seed " + sequitur::quoted(options.seed) +
                            " is no whole number from 0 to " + std::to_string(greatest_seed));
   const bool drawn = options.seed.empty();
-  if (kamon_game) return SetUp{start_on(kamon::shuffled(*seed)), *seed, drawn};
-  return SetUp{new_kulami(options, *seed), *seed, drawn};
+  return SetUp{Games::with(options.game, [&]<GameKind G>() { return made<G>(options, *seed); }),
+               *seed, drawn};
 }
 
 }  // namespace sequitur::cli

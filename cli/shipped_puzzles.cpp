@@ -27,12 +27,9 @@ std::string_view between(const char* begin, const char* end) {
 
 }  // namespace
 
-std::string_view shipped_kamon_puzzles() {
-  return between(sequitur_kamon_puzzles, sequitur_kamon_puzzles_end);
-}
-
-std::string_view shipped_kulami_puzzles() {
-  return between(sequitur_kulami_puzzles, sequitur_kulami_puzzles_end);
+std::vector<ShippedPuzzles> shipped_puzzles() {
+  return {{"kamon", between(sequitur_kamon_puzzles, sequitur_kamon_puzzles_end)},
+          {"kulami", between(sequitur_kulami_puzzles, sequitur_kulami_puzzles_end)}};
 }
 
 }  // namespace sequitur::cli

@@ -1,11 +1,15 @@
 #pragma once
 
 #include <string_view>
+#include <vector>
 
-// The puzzles that the program carries: puzzles/kamon.txt and puzzles/kulami.txt.
+// The puzzles that the program carries: a file of puzzles/ for each game.
 namespace sequitur::cli {
 
-std::string_view shipped_kamon_puzzles();
-std::string_view shipped_kulami_puzzles();
+struct ShippedPuzzles {
+  std::string_view game;
+  std::string_view text;
+};
+std::vector<ShippedPuzzles> shipped_puzzles();
 
 }  // namespace sequitur::cli

@@ -101,20 +101,21 @@ Answer solved(const kamon::Position& position, const SolveOptions& options) {
   return answer;
 }
 
-Answer solved(const kulami::Position& position, const SolveOptions& options,
-              const Game<kulami::Kulami>& game) {
-  if (position.over()) return {.verdict = final_verdict<kulami::Kulami>(position), .line = {}};
+// By the engine, for a game without a solver of its own.
+template <GameKind G>
+Answer thought_through(const Game<G>& game, const SolveOptions& options) {
+  if (game.over()) return {.verdict = final_verdict<G>(game.position()), .line = {}};
   LiveLine live;
   const auto report = [&](const Progress& progress) {
     if (live.due())
       live.show("depth " + std::to_string(progress.depth) + ", " + grouped(progress.nodes) +
                 " nodes");
   };
-  const auto thought = [&](Engine<kulami::Kulami>& engine, const Limits& limits) {
+  const auto thought = [&](Engine<G>& engine, const Limits& limits) {
     return engine.think(game, limits, {steady_now, report, &interrupted()}).progress;
   };
   const auto table = [&](int mib) {
-    return Engine<kulami::Kulami>({.threads = options.threads, .hash_mib = mib});
+    return Engine<G>({.threads = options.threads, .hash_mib = mib});
   };
   const bool in_two_steps = worth_a_second_table(options.mib);
   static auto small = table(in_two_steps ? small_mib : options.mib);
@@ -136,10 +137,10 @@ Answer solved(const kulami::Position& position, const SolveOptions& options,
 
 template <GameKind G>
 Answer answer_to(const Game<G>& game, const SolveOptions& options) {
-  if constexpr (G::counts_points)
-    return solved(game.position(), options, game);
-  else
+  if constexpr (requires { solved(game.position(), options); })
     return solved(game.position(), options);
+  else
+    return thought_through(game, options);
 }
 
 template <GameKind G>

@@ -52,8 +52,9 @@ std::string lower(std::string_view text) {
 std::string described_cell(const kamon::Position& position, Cell cell) {
   return kamon::cell_name(cell) + ", the " + kamon::words(position.board().token(cell));
 }
-std::string described_cell(const kulami::Position& position, Cell field) {
-  return position.board().field_name(field);
+template <GamePosition Position>
+std::string described_cell(const Position& position, Cell cell) {
+  return GameOf<Position>::cell_name(position.board(), cell);
 }
 
 }  // namespace
@@ -303,7 +304,8 @@ bool Table<G>::kept_record() const {
   }
 }
 
-template class Table<kamon::Kamon>;
-template class Table<kulami::Kulami>;
+#define MAKE(G) template class Table<G>;
+SEQUITUR_FOR_EACH_GAME(MAKE)
+#undef MAKE
 
 }  // namespace sequitur::cli

@@ -4,8 +4,7 @@
 #include <limits>
 #include <span>
 
-#include "engine/kamon/kamon.hpp"
-#include "engine/kulami/kulami.hpp"
+#include "engine/any/games.hpp"
 
 namespace sequitur {
 
@@ -117,7 +116,8 @@ typename MonteCarlo<G>::Choice MonteCarlo<G>::think(const Game<G>& game,
   return choice;
 }
 
-template class MonteCarlo<kamon::Kamon>;
-template class MonteCarlo<kulami::Kulami>;
+#define MAKE(G) template class MonteCarlo<G>;
+SEQUITUR_FOR_EACH_GAME(MAKE)
+#undef MAKE
 
 }  // namespace sequitur

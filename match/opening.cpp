@@ -1,51 +1,36 @@
+#include <algorithm>
 #include <memory>
 
+#include "engine/any/start.hpp"
 #include "engine/game/random.hpp"
-#include "engine/kamon/kamon.hpp"
-#include "engine/kamon/shuffle.hpp"
-#include "engine/kulami/generator.hpp"
-#include "engine/kulami/kulami.hpp"
 #include "match/terms.hpp"
 
 namespace sequitur::match {
 
 namespace {
 
-kamon::Loaded kamon_start(Boards boards, std::uint64_t seed) {
-  if (boards == Boards::startpos) return *kamon::read_position(kamon::startpos);
-  const auto board = std::make_shared<const kamon::Board>(kamon::shuffled(seed));
-  return {board, kamon::Position(*board)};
-}
-
-// Of mixed boards, those with an odd seed are irregular.
-kulami::Board kulami_board(Boards boards, std::uint64_t seed) {
-  if (boards == Boards::startpos) return kulami::read_position(kulami::startpos)->position.board();
-  const bool irregular = boards == Boards::irregular || (boards == Boards::mixed && seed % 2 == 1);
-  return irregular ? kulami::irregular_board(seed) : kulami::square_board(seed);
-}
-
-kulami::Loaded kulami_start(Boards boards, std::uint64_t seed, kulami::Scoring scoring) {
-  const auto board = std::make_shared<const kulami::Board>(kulami_board(boards, seed));
-  return {board, kulami::Position(*board, scoring)};
+template <GameKind G>
+std::shared_ptr<const typename G::Board> board_of(const std::string& boards, std::uint64_t seed) {
+  if (boards == default_board) return G::read_position(G::startpos)->board;
+  const auto kind = boards == mixed_boards
+                        ? seed % G::board_kinds.size()
+                        : static_cast<std::size_t>(std::ranges::find(G::board_kinds, boards) -
+                                                   G::board_kinds.begin());
+  return std::make_shared<const typename G::Board>(G::random_board(kind, seed));
 }
 
 template <GameKind G>
-typename G::Loaded start(const Terms& terms, std::uint64_t seed);
-template <>
-kamon::Loaded start<kamon::Kamon>(const Terms& terms, std::uint64_t seed) {
-  return kamon_start(terms.boards, seed);
-}
-template <>
-kulami::Loaded start<kulami::Kulami>(const Terms& terms, std::uint64_t seed) {
-  return kulami_start(terms.boards, seed, terms.scoring);
+typename G::Loaded start_of(const Terms& terms, std::uint64_t seed) {
+  return G::start(board_of<G>(terms.boards, seed), {.scoring = *scoring_named<G>(terms.scoring)});
 }
 
 }  // namespace
 
 template <GameKind G>
-Game<G> opening(const Terms& terms, std::uint64_t pair) {
+Game<G> opening(const Terms& given, std::uint64_t pair) {
+  const Terms terms = completed(given);
   const std::uint64_t seed = terms.seed + pair;
-  Game<G> game(start<G>(terms, seed), terms.swap_agreed);
+  Game<G> game(start_of<G>(terms, seed), terms.swap_agreed);
   Random random(~seed);  // not the draws that made the board
   for (int ply = 0; ply < terms.opening_plies; ++ply) {
     CellSet quiet;  // moves after which the game goes on
@@ -59,7 +44,8 @@ Game<G> opening(const Terms& terms, std::uint64_t pair) {
   return game;
 }
 
-template Game<kamon::Kamon> opening(const Terms&, std::uint64_t);
-template Game<kulami::Kulami> opening(const Terms&, std::uint64_t);
+#define MAKE(G) template Game<G> opening(const Terms&, std::uint64_t);
+SEQUITUR_FOR_EACH_GAME(MAKE)
+#undef MAKE
 
 }  // namespace sequitur::match

@@ -1,7 +1,6 @@
 #include "match/referee.hpp"
 
-#include "engine/kamon/kamon.hpp"
-#include "engine/kulami/kulami.hpp"
+#include "engine/any/games.hpp"
 
 namespace sequitur::match {
 
@@ -80,11 +79,10 @@ std::optional<PlayedGame<G>> referee(Game<G> game, std::array<Seat<G>, 2> seats,
   return played;
 }
 
-template std::optional<PlayedGame<kamon::Kamon>> referee(Game<kamon::Kamon>,
-                                                         std::array<Seat<kamon::Kamon>, 2>,
-                                                         const Times&, std::uint64_t);
-template std::optional<PlayedGame<kulami::Kulami>> referee(Game<kulami::Kulami>,
-                                                           std::array<Seat<kulami::Kulami>, 2>,
-                                                           const Times&, std::uint64_t);
+#define MAKE(G)                                                                                \
+  template std::optional<PlayedGame<G>> referee(Game<G>, std::array<Seat<G>, 2>, const Times&, \
+                                                std::uint64_t);
+SEQUITUR_FOR_EACH_GAME(MAKE)
+#undef MAKE
 
 }  // namespace sequitur::match

@@ -1,7 +1,6 @@
 #include "match/rival.hpp"
 
-#include "engine/kamon/kamon.hpp"
-#include "engine/kulami/kulami.hpp"
+#include "engine/any/games.hpp"
 #include "match/ugi_rival.hpp"
 
 namespace sequitur::match {
@@ -80,9 +79,10 @@ std::unique_ptr<Rival<G>> make_rival(const Contender& contender, bool swap_agree
   return std::make_unique<UgiRival<G>>(contender, swap_agreed, stop);
 }
 
-template std::unique_ptr<Rival<kamon::Kamon>> make_rival(const Contender&, bool, TimeKind,
-                                                         const std::atomic<bool>&);
-template std::unique_ptr<Rival<kulami::Kulami>> make_rival(const Contender&, bool, TimeKind,
-                                                           const std::atomic<bool>&);
+#define MAKE(G)                                                                   \
+  template std::unique_ptr<Rival<G>> make_rival(const Contender&, bool, TimeKind, \
+                                                const std::atomic<bool>&);
+SEQUITUR_FOR_EACH_GAME(MAKE)
+#undef MAKE
 
 }  // namespace sequitur::match

@@ -5,20 +5,12 @@
 #include <thread>
 #include <vector>
 
-#include "engine/kamon/kamon.hpp"
-#include "engine/kulami/kulami.hpp"
+#include "engine/any/games.hpp"
 #include "match/records_file.hpp"
 
 namespace sequitur::match {
 
 namespace {
-
-// Calls visit.template operator()<G>() with the game's type.
-template <class Visit>
-auto with_game(GameName game, Visit visit) {
-  return game == GameName::kamon ? visit.template operator()<kamon::Kamon>()
-                                 : visit.template operator()<kulami::Kulami>();
-}
 
 template <GameKind G>
 Seat<G> seat_of(const Terms& terms, int contender, Rival<G>* rival) {
@@ -117,7 +109,7 @@ void play_on(const Terms& terms, Table& table) {
 
 std::expected<void, std::string> try_contenders(const Terms& terms,
                                                 const std::atomic<bool>& interrupted) {
-  return with_game(terms.game, [&]<GameKind G>() -> std::expected<void, std::string> {
+  return Games::with(terms.game, [&]<GameKind G>() -> std::expected<void, std::string> {
     for (const Contender& contender : terms.contenders) {
       const auto rival = make_rival<G>(contender, terms.swap_agreed, terms.times.kind, interrupted);
       const auto begun = rival->begin(0);
@@ -138,7 +130,7 @@ std::expected<void, std::string> run_match(const Terms& terms, int concurrency,
     std::vector<std::jthread> threads;
     for (int i = 0; i < concurrency; ++i)
       threads.emplace_back([&] {
-        with_game(terms.game, [&]<GameKind G>() { play_on<G>(terms, table); });
+        Games::with(terms.game, [&]<GameKind G>() { play_on<G>(terms, table); });
         all_done.count_down();
       });
     while (!all_done.try_wait()) {

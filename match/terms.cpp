@@ -1,6 +1,8 @@
 #include "match/terms.hpp"
 
+#include <algorithm>
 #include <cstdio>
+#include <vector>
 
 namespace sequitur::match {
 
@@ -27,18 +29,48 @@ std::string words_for(const Pace& pace) {
   return text.empty() ? "none" : text;
 }
 
+template <class Names>
+bool among(const Names& names, std::string_view name) {
+  return std::ranges::find(names, name) != names.end();
+}
+
+template <GameKind G>
+std::vector<std::string_view> boards_of() {
+  std::vector<std::string_view> boards(G::board_kinds.begin(), G::board_kinds.end());
+  if (boards.size() > 1) boards.push_back(mixed_boards);
+  boards.push_back(default_board);
+  return boards;
+}
+
+template <GameKind G>
+std::optional<std::string> objection_of(const Terms& terms) {
+  if (const auto boards = boards_of<G>(); !among(boards, terms.boards))
+    return std::string(G::title) + " has no boards called '" + terms.boards +
+           "': " + joined_words(boards, " or ") + " would be right";
+  if (among(G::scorings, terms.scoring)) return std::nullopt;
+  if (G::scorings.size() > 1)
+    return std::string(G::title) + " has no scoring called '" + terms.scoring +
+           "': " + joined_words(G::scorings, " or ") + " would be right";
+  const auto choose = []<GameKind Other>() { return Other::scorings.size() > 1; };
+  return "the scoring is for " + Games::titles_of(choose) + ": " + std::string(G::title) +
+         " is won or lost, and nothing is counted";
+}
+
 }  // namespace
 
-std::optional<std::string> objection(const Terms& terms) {
-  const bool kamon = terms.game == GameName::kamon;
-  if (kamon && terms.boards != Boards::startpos && terms.boards != Boards::shuffled)
-    return "Kamon has no boards called '" + std::string(name(terms.boards)) +
-           "': shuffled or startpos would be right";
-  if (!kamon && terms.boards == Boards::shuffled)
-    return "Kulami has no boards called 'shuffled': square, irregular, mixed or startpos would be "
-           "right";
-  if (kamon && terms.scoring != kulami::Scoring::base)
-    return "the scoring is for Kulami: Kamon is won or lost, and nothing is counted";
+Terms completed(Terms terms) {
+  Games::with(terms.game, [&]<GameKind G>() {
+    if (terms.boards.empty()) terms.boards = G::board_kinds.front();
+    if (terms.scoring.empty()) terms.scoring = G::scorings.front();
+  });
+  return terms;
+}
+
+std::optional<std::string> objection(const Terms& given) {
+  const Terms terms = completed(given);
+  if (const auto wrong =
+          Games::with(terms.game, [&]<GameKind G>() { return objection_of<G>(terms); }))
+    return wrong;
   for (const int contender : {0, 1})
     if (terms.contenders[contender].needs_pace() && !pace_of(terms, contender).given())
       return "'" + terms.contenders[contender].text +
@@ -69,12 +101,13 @@ Pace pace_of(const Terms& terms, int contender) {
   return who.pace.given() || !who.needs_pace() ? who.pace : terms.pace;
 }
 
-Articles articles(const Terms& terms) {
+Articles articles(const Terms& given) {
+  const Terms terms = completed(given);
   const auto pace = [&](int contender) { return words_for(pace_of(terms, contender)); };
   return {
-      {"game", std::string(name(terms.game))},
-      {"boards", std::string(name(terms.boards))},
-      {"scoring", std::string(name(terms.scoring))},
+      {"game", terms.game},
+      {"boards", terms.boards},
+      {"scoring", terms.scoring},
       {"seed", std::to_string(terms.seed)},
       {"opening", std::to_string(terms.opening_plies)},
       {"swap", terms.swap_agreed ? "yes" : "no"},

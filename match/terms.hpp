@@ -4,29 +4,24 @@
 #include <string>
 #include <string_view>
 
-#include "engine/kulami/scoring.hpp"
+#include "engine/any/games.hpp"
 #include "match/contender.hpp"
 #include "match/referee.hpp"
 #include "match/state.hpp"
 
 namespace sequitur::match {
 
-// Where the boards come from: one seed a pair, counted up.
-enum class Boards { startpos, shuffled, square, irregular, mixed };
-constexpr std::array<std::string_view, 5> boards_names = {"startpos", "shuffled", "square",
-                                                          "irregular", "mixed"};
-constexpr std::string_view name(Boards boards) { return boards_names[static_cast<int>(boards)]; }
-
-enum class GameName { kamon, kulami };
-constexpr std::string_view name(GameName game) {
-  return game == GameName::kamon ? "kamon" : "kulami";
-}
+// Boards of every game: its default one, and all of its kinds in turn.
+constexpr std::string_view default_board = "startpos";
+constexpr std::string_view mixed_boards = "mixed";
 
 // All that decides what is played. How many pairs, and how many games at once, does not.
 struct Terms {
-  GameName game = GameName::kamon;
-  Boards boards = Boards::shuffled;
-  kulami::Scoring scoring = kulami::Scoring::base;
+  std::string game{Games::names.front()};
+  // Where the boards come from, one seed a pair, counted up: a kind of the game's, or startpos, or
+  // mixed for all kinds in turn; the game's usual kind unless it is said.
+  std::string boards{};
+  std::string scoring{};  // the game's usual one unless it is said
   std::uint64_t seed = 1;
   int opening_plies = 0;  // random moves before the contenders take over
   bool swap_agreed = false;
@@ -38,6 +33,9 @@ struct Terms {
 
 // What does not fit together, in a sentence; nothing if all does.
 std::optional<std::string> objection(const Terms& terms);
+
+// What is played where the terms say nothing.
+Terms completed(Terms terms);
 
 Pace pace_of(const Terms& terms, int contender);
 Articles articles(const Terms& terms);

@@ -7,8 +7,8 @@
 
 namespace sequitur {
 
-// Whether one of the two may come of the other, however it was disguised (kamon/continuation.hpp,
-// kulami/continuation.hpp): thinking about the one helps whoever plays the other.
+// Whether one of the two may come of the other, however it was disguised: thinking about the one
+// helps whoever plays the other.
 bool may_be_one_game(const AnyPosition& a, const AnyPosition& b);
 
 // Whether that could be so for a game that was begun at `start` at most `moves` moves ago: quick,

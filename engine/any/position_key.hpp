@@ -24,9 +24,8 @@ class BoardKey {
  private:
   friend class PositionKey;
   // Where each cell goes on the canonical board; several ways if that board has symmetries itself.
-  using Way = std::array<Cell, 64>;
   std::string board_;
-  std::vector<Way> ways_;
+  std::vector<CellMap> ways_;
 };
 
 class PositionKey {
@@ -44,7 +43,7 @@ class PositionKey {
 
  private:
   std::string text_;
-  BoardKey::Way moves_;
+  CellMap moves_;
 };
 
 }  // namespace sequitur

@@ -1,22 +1,30 @@
 #pragma once
 
+#include <algorithm>
+#include <memory>
+#include <optional>
 #include <string_view>
+#include <utility>
 
 #include "engine/any/position.hpp"
 
 // Boards on which nothing lies yet.
 namespace sequitur {
 
-// What is agreed before a game of Kulami; Kamon has nothing to agree on.
-struct Terms {
-  kulami::Scoring scoring = kulami::Scoring::base;
-  Side first = kulami::red;
-};
+template <class Board>
+AnyPosition start_on(Board board, const Terms& terms = {}) {
+  return GameOf<Board>::start(std::make_shared<const Board>(std::move(board)), terms);
+}
 
-AnyPosition start_on(kamon::Board board);
-AnyPosition start_on(kulami::Board board, Terms terms);
+// The place of a scoring among the game's; nothing if it has none of that name.
+template <GameKind G>
+std::optional<std::size_t> scoring_named(std::string_view name) {
+  const auto at = std::ranges::find(G::scorings, name);
+  if (at == G::scorings.end()) return std::nullopt;
+  return static_cast<std::size_t>(at - G::scorings.begin());
+}
 
-// From the code of a board of either game: the first field of a position.
-Checked<AnyPosition> read_start(std::string_view code, Terms terms);
+// From the code of a board of any game: the first field of a position.
+Checked<AnyPosition> read_start(std::string_view code, const Terms& terms);
 
 }  // namespace sequitur

@@ -1,47 +1,14 @@
 #pragma once
 
-#include <concepts>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-#include "engine/game/cell_set.hpp"
-#include "engine/game/error.hpp"
-#include "engine/game/outcome.hpp"
+#include "engine/game/game_kind.hpp"
 #include "engine/game/text.hpp"
 
 namespace sequitur {
-
-// What search, perft and play ask of a position, in either game.
-template <class P>
-concept GamePosition = std::copyable<P> && requires(const P p, Cell cell) {
-  { p.legal() } -> std::same_as<CellSet>;
-  { p.play(cell) } -> std::same_as<P>;
-  { p.completing() } -> std::same_as<CellSet>;
-  { p.place(cell) } -> std::same_as<P>;
-  { p.outcome() } -> std::same_as<Outcome>;
-  { p.over() } -> std::same_as<bool>;
-  { p.to_move() } -> std::same_as<Side>;
-  { p.opener() } -> std::same_as<Side>;
-  { p.placed() } -> std::same_as<int>;
-};
-
-struct Cause;  // search/cause.hpp
-struct Fork;
-
-// A game as a whole: its position type and its words. kamon/kamon.hpp and kulami/kulami.hpp.
-template <class G>
-concept GameKind = GamePosition<typename G::Position> &&
-    requires(const typename G::Position p, std::string_view text, Cell cell) {
-  { G::name } -> std::convertible_to<std::string_view>;
-  { G::startpos } -> std::convertible_to<std::string_view>;
-  { G::side_names[0] } -> std::convertible_to<std::string_view>;
-  { G::read_position(text) } -> std::same_as<Checked<typename G::Loaded>>;
-  { G::write_position(p) } -> std::same_as<std::string>;
-  { G::cell_name(p.board(), cell) } -> std::same_as<std::string>;
-  { G::refusal(p, cell) } -> std::same_as<Error>;
-};
 
 // A move is a cell, or the second player's `swap`.
 using Move = Cell;

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,25 +14,26 @@
 
 namespace sequitur::kulami {
 
-// The game as a whole, for what is written once for all games.
+// The game as a whole, for what is written once for all games: game/game_kind.hpp says what each
+// part is for.
 struct Kulami {
   using Board = kulami::Board;
   using Position = kulami::Position;
   using Loaded = kulami::Loaded;
 
+  // Its words, and how it is written.
   static constexpr std::string_view name = "kulami";
-  static constexpr std::string_view startpos = kulami::startpos;
+  static constexpr std::string_view title = "Kulami";
   static constexpr std::array<std::string_view, 2> side_names = {"Red", "Black"};
-  static constexpr int pieces = marbles_in_all;
-  static constexpr bool counts_points = true;
-  // So many hundredths of an estimate stand for odds of e to 1: a logistic curve as wide as the
-  // evaluation's error of 232 that bench/tune_kulami prints (times the square root of 3 over pi).
-  static constexpr double estimate_scale = 128;
-
+  static constexpr std::string_view startpos = kulami::startpos;
+  static constexpr std::size_t position_fields = 6;
   static Checked<Loaded> read_position(std::string_view text) {
     return kulami::read_position(text);
   }
   static std::string write_position(const Position& p) { return kulami::write_position(p); }
+  static bool looks_like_board(std::string_view code);
+  static Checked<Board> read_board(std::string_view code) { return kulami::read_board(code); }
+  static std::string write_board(const Board& board) { return kulami::write_board(board); }
   static std::string cell_name(const Board& board, Cell field) { return board.field_name(field); }
   static std::optional<Cell> cell_named(const Board& board, std::string_view word) {
     return board.field_named(word);
@@ -39,16 +41,40 @@ struct Kulami {
   static std::string cells_advice(const Board& board) {
     return "a field such as " + board.field_name(0) + " or " + board.field_name(field_count - 1);
   }
-  // Why a field that is not legal may not be played on.
   static Error refusal(const Position& position, Cell field);
+  static std::string drawing(const Position& position);
+  static constexpr std::string_view drawing_legend = "r b marbles";
 
-  // A board made of the number, with nothing placed: what benchmarks, puzzles and tests begin from.
+  // What it begins from.
+  static constexpr std::array<std::string_view, 2> board_kinds = {"square", "irregular"};
+  static Board random_board(std::size_t kind, std::uint64_t seed);
+  static std::size_t board_kind(const Board& board) {
+    return board.width() == 8 && board.height() == 8 ? 0 : 1;
+  }
+  static constexpr bool either_side_begins = true;
+  static constexpr std::array<std::string_view, 4> scorings = scoring_names;
+  static Loaded start(std::shared_ptr<const Board> board, const Terms& terms);
+  static Terms terms_of(const Position& position) {
+    return {static_cast<std::size_t>(position.scoring()), position.opener()};
+  }
   // Square and irregular boards in turn, the four scorings in turn, and either colour begins.
   static Loaded sample_start(std::uint64_t seed);
 
-  // How the engine thinks about it: kulami/thinking/thinking.hpp.
-  struct Thinking;
-  // Why a move was worse than the best one: kulami/thinking/causes.cpp.
+  // When two positions are the same game, or parts of one.
+  static CanonicalBoard canonical(const Board& board);
+  static bool may_come_of(const Position& now, const Position& later);
+  static bool may_come_of_start(const Position& start, int moves, const Position& later);
+
+  // What the engine has to know of it.
+  struct Thinking;  // thinking/thinking.hpp
+  static constexpr int pieces = marbles_in_all;
+  static constexpr bool counts_points = true;
+  // A logistic curve as wide as the evaluation's error of 232 that bench/tune_kulami prints (times
+  // the square root of 3 over pi).
+  static constexpr double estimate_scale = 128;
+  static constexpr std::array<Reason, 0> winning_reasons = {};
+  static constexpr int puzzles_from = 40;
+  static std::unique_ptr<ExactProver<Loaded>> exact_prover();
   static std::vector<Cause> causes(const Position& before, const Fork& fork);
 };
 

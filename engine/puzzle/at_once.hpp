@@ -1,12 +1,13 @@
 #pragma once
 
-#include "engine/kamon/position.hpp"
+#include "engine/game/game_kind.hpp"
 
-// What the next placement of Kamon decides.
+// What the next placement decides.
 namespace sequitur {
 
 // The cells with which the side to move wins with this placement, a block among them.
-inline CellSet winning_at_once(const kamon::Position& position) {
+template <GamePosition P>
+CellSet winning_at_once(const P& position) {
   CellSet winning;
   for (const Cell cell : position.legal())
     if (position.play(cell).outcome().winner == position.to_move()) winning.add(cell);
@@ -14,7 +15,8 @@ inline CellSet winning_at_once(const kamon::Position& position) {
 }
 
 // The cells after which the other side cannot win with its next placement.
-inline CellSet holding_out(const kamon::Position& position) {
+template <GamePosition P>
+CellSet holding_out(const P& position) {
   CellSet holding;
   for (const Cell cell : position.legal())
     if (winning_at_once(position.play(cell)).empty()) holding.add(cell);

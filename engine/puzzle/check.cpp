@@ -49,16 +49,17 @@ Checked<void> only_move(const typename G::Loaded& at, Cell move, int kept,
 }
 
 // Of replies that all lose, one that loses at once is the right one only if all do.
-Checked<void> reply_holds_out(const kamon::Loaded& at, Cell reply) {
+// Where points are counted nothing is lost before the count.
+template <GameKind G>
+Checked<void> reply_holds_out(const typename G::Loaded& at, Cell reply) {
+  if constexpr (G::counts_points) return {};
   const CellSet holding = holding_out(at.position);
   if (holding.empty() || holding.contains(reply)) return {};
-  return unsound(kamon::cell_name(reply),
-                 "the reply " + kamon::cell_name(reply) + " loses at once, but " +
-                     list<kamon::Kamon>(*at.board, holding) +
-                     (holding.count() == 1 ? " holds" : " hold") + " out longer");
+  const std::string named = G::cell_name(*at.board, reply);
+  return unsound(named, "the reply " + named + " loses at once, but " +
+                            list<G>(*at.board, holding) +
+                            (holding.count() == 1 ? " holds" : " hold") + " out longer");
 }
-// In Kulami nothing is lost before the count.
-Checked<void> reply_holds_out(const kulami::Loaded&, Cell) { return {}; }
 
 std::unexpected<Error> unproven(const Puzzle& puzzle, const std::string& move,
                                 std::uint64_t most_nodes) {
@@ -82,9 +83,9 @@ Checked<void> check_line(const Puzzle& puzzle, const typename G::Loaded& start,
       const auto worths = assessor.assess(at, most_nodes - spent);
       if (!worths) return unproven(puzzle, G::cell_name(*at.board, move), most_nodes);
       if (const auto sound = only_move<G>(at, move, kept, *worths); !sound) return sound;
-      meet(difficulty, at.position, move, *worths);
+      meet<G>(difficulty, at.position, move, *worths);
     } else if (puzzle.goal != Goal::save) {
-      if (const auto sound = reply_holds_out(at, move); !sound) return sound;
+      if (const auto sound = reply_holds_out<G>(at, move); !sound) return sound;
     }
     at = after(at, move);
   }
@@ -108,10 +109,12 @@ Checked<void> check(const Puzzle& puzzle, Assessors& assessors, std::uint64_t mo
   if (puzzle.solver_moves() == 1 && puzzle.grade > 1)
     return unsound("grade", "the grade is " + std::to_string(puzzle.grade) +
                                 ", but 1 would be right for a puzzle of one move");
-  if (const auto* start = std::get_if<kamon::Loaded>(&puzzle.position))
-    return check_line<kamon::Kamon>(puzzle, *start, assessors.kamon, most_nodes);
-  return check_line<kulami::Kulami>(puzzle, std::get<kulami::Loaded>(puzzle.position),
-                                    assessors.kulami, most_nodes);
+  return std::visit(
+      [&]<class Loaded>(const Loaded& start) {
+        using G = GameOf<Loaded>;
+        return check_line<G>(puzzle, start, assessors.of<G>(), most_nodes);
+      },
+      puzzle.position);
 }
 
 }  // namespace sequitur

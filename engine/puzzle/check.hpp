@@ -1,14 +1,25 @@
 #pragma once
 
+#include <tuple>
+
 #include "engine/puzzle/assessor.hpp"
 #include "engine/puzzle/puzzle.hpp"
 
 namespace sequitur {
 
-// The assessors of both games, for one thread.
-struct Assessors {
-  Assessor<kamon::Kamon> kamon;
-  Assessor<kulami::Kulami> kulami;
+// The assessors of all games, for one thread.
+class Assessors {
+ public:
+  template <GameKind G>
+  Assessor<G>& of() {
+    return std::get<Assessor<G>>(all_);
+  }
+  void stop_when(const std::atomic<bool>* stop) {
+    std::apply([&](auto&... each) { (each.stop_when(stop), ...); }, all_);
+  }
+
+ private:
+  Games::Each<std::tuple, Assessor> all_;
 };
 
 // Several times what a path may take to be found (path.hpp), so nothing that was made is refused

@@ -5,18 +5,19 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <vector>
 
-#include "engine/game/outcome.hpp"
+#include "engine/game/game_kind.hpp"
 
 namespace sequitur {
 
 // What the solver of a puzzle has to do; docs/puzzles.md defines each exactly.
 enum class Goal : std::uint8_t {
-  connect,  // Kamon: win, and the line ends with a connection
-  loop,     // Kamon: win, and the line ends with a loop
-  block,    // Kamon: win, and the line ends with the opponent's being blocked
-  save,     // Kamon: nothing wins, and one move alone keeps the draw
-  count,    // Kulami: win the count
+  connect,  // win, and the line ends with a connection
+  loop,     // win, and the line ends with a loop
+  block,    // win, and the line ends with the opponent's being blocked
+  save,     // nothing wins, and one move alone keeps the draw
+  count,    // where points are counted: win the count
 };
 constexpr std::array<std::string_view, 5> goal_names = {"connect", "loop", "block", "save",
                                                         "count"};
@@ -41,6 +42,28 @@ constexpr std::optional<Reason> ending_of(Goal goal) {
     default:
       return std::nullopt;
   }
+}
+
+// The goal of a line that wins so.
+constexpr Goal goal_of(Reason reason) {
+  switch (reason) {
+    case Reason::connection:
+      return Goal::connect;
+    case Reason::loop:
+      return Goal::loop;
+    default:
+      return Goal::block;
+  }
+}
+
+// The goals that puzzles of a game have.
+template <GameKind G>
+std::vector<Goal> goals_of() {
+  if (G::counts_points) return {Goal::count};
+  std::vector<Goal> goals;
+  for (const Reason reason : G::winning_reasons) goals.push_back(goal_of(reason));
+  goals.push_back(Goal::save);
+  return goals;
 }
 
 }  // namespace sequitur

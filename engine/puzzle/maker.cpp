@@ -15,11 +15,6 @@ namespace {
 // The players of a game, in turn; at level 0 one plays at random.
 constexpr std::array<int, 4> player_levels = {0, 2, 4, 6};
 
-// Puzzles are looked for from so many pieces on. Before, proofs take too long to make and to check
-// hundreds of them.
-template <GameKind G>
-constexpr int first_looked_at = G::counts_points ? 40 : 16;
-
 Cell drawn_by_lot(CellSet moves, Random& random) {
   auto skip = random.below(static_cast<std::uint64_t>(moves.count()));
   for (const Cell move : moves)
@@ -62,8 +57,8 @@ std::vector<Puzzle> puzzles_in_game(std::uint64_t seed, std::uint64_t number,
   typename G::Loaded at = game.loaded_start();
   for (const Move move : game.moves()) {
     if (stop) return {};
-    if (at.position.placed() >= first_looked_at<G>)
-      if (const auto path = find_path(at, assessor)) {
+    if (at.position.placed() >= G::puzzles_from)
+      if (const auto path = find_path<G>(at, assessor)) {
         const auto found = finds.find(path->goal);
         if (found == finds.end() || found->second.path.line.size() < path->line.size())
           finds.insert_or_assign(path->goal, Find{at, *path});
@@ -86,9 +81,10 @@ std::vector<Puzzle> puzzles_in_game(std::uint64_t seed, std::uint64_t number,
   return puzzles;
 }
 
-template std::vector<Puzzle> puzzles_in_game<kamon::Kamon>(std::uint64_t, std::uint64_t,
-                                                           const std::atomic<bool>&);
-template std::vector<Puzzle> puzzles_in_game<kulami::Kulami>(std::uint64_t, std::uint64_t,
-                                                             const std::atomic<bool>&);
+#define MAKE(G)                                                                 \
+  template std::vector<Puzzle> puzzles_in_game<G>(std::uint64_t, std::uint64_t, \
+                                                  const std::atomic<bool>&);
+SEQUITUR_FOR_EACH_GAME(MAKE)
+#undef MAKE
 
 }  // namespace sequitur

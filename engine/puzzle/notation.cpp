@@ -1,5 +1,6 @@
 #include "engine/puzzle/notation.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <optional>
 
@@ -37,7 +38,20 @@ std::unexpected<Error> wrong(std::string_view field, std::string_view found, std
                      std::move(right) + " would be right");
 }
 
-std::string goals_of_game(bool kulami) { return kulami ? "count" : "connect, loop, block or save"; }
+// "connect, loop, block or save"
+template <GameKind G>
+std::string goals_in_words() {
+  std::vector<std::string_view> names;
+  for (const Goal goal : goals_of<G>()) names.push_back(name(goal));
+  return joined_words(names, " or ");
+}
+
+template <GameKind G>
+Checked<void> check_goal(Goal goal) {
+  const auto goals = goals_of<G>();
+  if (std::ranges::find(goals, goal) != goals.end()) return {};
+  return wrong("goal", name(goal), goals_in_words<G>() + " in " + std::string(G::title));
+}
 
 template <class Loaded>
 Checked<std::vector<Cell>> read_line(const Loaded& start, std::string_view text) {
@@ -77,7 +91,7 @@ Checked<Puzzle> read_puzzle(std::string_view line) {
   const auto id = read_id(fields[0]);
   if (!id) return wrong("id", fields[0], "8 hexadecimal digits in small letters");
   const auto goal = goal_named(fields[1]);
-  if (!goal) return wrong("goal", fields[1], "connect, loop, block, save or count");
+  if (!goal) return wrong("goal", fields[1], joined_words(goal_names, " or "));
   const auto grade = read_number(fields[2], 1, puzzle_grades);
   if (!grade) return wrong("grade", fields[2], "a number from 1 to 5");
   const auto rating = read_number(fields[3], lowest_rating, highest_rating);
@@ -88,9 +102,9 @@ Checked<Puzzle> read_puzzle(std::string_view line) {
 
   const auto position = read_any(fields[4]);
   if (!position) return std::unexpected(position.error());
-  const bool kulami = std::holds_alternative<kulami::Loaded>(*position);
-  if ((*goal == Goal::count) != kulami)
-    return wrong("goal", fields[1], goals_of_game(kulami) + " in " + (kulami ? "Kulami" : "Kamon"));
+  const auto fits = std::visit(
+      [&]<class Loaded>(const Loaded&) { return check_goal<GameOf<Loaded>>(*goal); }, *position);
+  if (!fits) return std::unexpected(fits.error());
   if (const auto own = puzzle_id(*position); *id != own)
     return wrong("id", fields[0], write_id(own) + ", which follows from the position,");
 

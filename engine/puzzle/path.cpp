@@ -43,16 +43,6 @@ class Pathfinder {
     return worths;
   }
 
-  static Goal goal_won(const Loaded& ended) {
-    switch (ended.position.outcome().reason) {
-      case Reason::connection:
-        return Goal::connect;
-      case Reason::loop:
-        return Goal::loop;
-      default:
-        return Goal::block;
-    }
-  }
   Goal goal_before_end() const { return G::counts_points ? Goal::count : Goal::save; }
 
   // The path that begins with the only move, if there is one.
@@ -64,7 +54,8 @@ class Pathfinder {
     const Loaded next = after(at, move);
     const bool to_the_end = !G::counts_points && kept_ == 1;
     if (next.position.over())
-      return Path{to_the_end ? goal_won(next) : goal_before_end(), {move}, {}};
+      return Path{
+          to_the_end ? goal_of(next.position.outcome().reason) : goal_before_end(), {move}, {}};
     std::optional<Path> rest;
     if (most > 1) rest = G::counts_points ? narrowest(next, most) : longest(next, most);
     if (!rest && to_the_end) return std::nullopt;
@@ -73,7 +64,7 @@ class Pathfinder {
     return path;
   }
 
-  // The replies that Kamon's opponent would choose from.
+  // The replies that an opponent would choose from, where no points are counted.
   CellSet replies(const Loaded& at) {
     if (kept_ == 0) {
       const auto worths = assessed(at);
@@ -137,7 +128,7 @@ class Pathfinder {
       if (i % 2 == 0) {
         const auto worths = assessed(at);
         if (!worths) return;
-        meet(path.difficulty, at.position, path.line[i], *worths);
+        meet<G>(path.difficulty, at.position, path.line[i], *worths);
       }
       at = after(at, path.line[i]);
     }
@@ -151,14 +142,14 @@ class Pathfinder {
 
 }  // namespace
 
-std::optional<Path> find_path(const kamon::Loaded& start, Assessor<kamon::Kamon>& assessor,
+template <GameKind G>
+std::optional<Path> find_path(const typename G::Loaded& start, Assessor<G>& assessor,
                               PathBudget budget) {
-  return Pathfinder<kamon::Kamon>(assessor, budget).from(start);
+  return Pathfinder<G>(assessor, budget).from(start);
 }
 
-std::optional<Path> find_path(const kulami::Loaded& start, Assessor<kulami::Kulami>& assessor,
-                              PathBudget budget) {
-  return Pathfinder<kulami::Kulami>(assessor, budget).from(start);
-}
+#define MAKE(G) template std::optional<Path> find_path(const G::Loaded&, Assessor<G>&, PathBudget);
+SEQUITUR_FOR_EACH_GAME(MAKE)
+#undef MAKE
 
 }  // namespace sequitur

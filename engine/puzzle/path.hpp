@@ -36,9 +36,8 @@ struct PathBudget {
 //                          the solver the smallest margin.
 //
 // A path to save or to count ends where no reply leaves the solver a single move.
-std::optional<Path> find_path(const kamon::Loaded& start, Assessor<kamon::Kamon>& assessor,
-                              PathBudget budget = {});
-std::optional<Path> find_path(const kulami::Loaded& start, Assessor<kulami::Kulami>& assessor,
+template <GameKind G>
+std::optional<Path> find_path(const typename G::Loaded& start, Assessor<G>& assessor,
                               PathBudget budget = {});
 
 }  // namespace sequitur

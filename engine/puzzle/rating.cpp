@@ -32,26 +32,28 @@ bool plays_line(Engine<G>& engine, const typename G::Loaded& start, const std::v
   return true;
 }
 
-}  // namespace
-
-// A move looks wrong when the other side wins with its next placement.
-void meet(Difficulty& difficulty, const kamon::Position& at, Cell move,
-          const std::vector<MoveWorth>& worths) {
-  if (worths.size() < 2) return;
-  ++difficulty.choices;
-  difficulty.alternatives += static_cast<int>(worths.size()) - 1;
-  difficulty.tempting += (holding_out(at) - CellSet::of(move)).count();
+// The other moves that do not look wrong at once. A move looks wrong when the other side wins with
+// its next placement; where points are counted, it looks right when it misses the win by little.
+template <GameKind G>
+int tempting(const typename G::Position& at, Cell move, const std::vector<MoveWorth>& worths) {
+  constexpr int little = 3;
+  if constexpr (G::counts_points)
+    return static_cast<int>(std::ranges::count_if(worths, [&](const MoveWorth& each) {
+      return each.move != move && each.margin >= -little;
+    }));
+  else
+    return (holding_out(at) - CellSet::of(move)).count();
 }
 
-// A move looks right when it misses the win by little.
-void meet(Difficulty& difficulty, const kulami::Position&, Cell move,
+}  // namespace
+
+template <GameKind G>
+void meet(Difficulty& difficulty, const typename G::Position& at, Cell move,
           const std::vector<MoveWorth>& worths) {
-  constexpr int little = 3;
   if (worths.size() < 2) return;
   ++difficulty.choices;
   difficulty.alternatives += static_cast<int>(worths.size()) - 1;
-  difficulty.tempting += static_cast<int>(std::ranges::count_if(
-      worths, [&](const MoveWorth& each) { return each.move != move && each.margin >= -little; }));
+  difficulty.tempting += tempting<G>(at, move, worths);
 }
 
 template <GameKind G>
@@ -67,8 +69,12 @@ int finding_level(const typename G::Loaded& start, const std::vector<Cell>& line
   }
   return levels_asked + 1;
 }
-template int finding_level<kamon::Kamon>(const kamon::Loaded&, const std::vector<Cell>&);
-template int finding_level<kulami::Kulami>(const kulami::Loaded&, const std::vector<Cell>&);
+
+#define MAKE(G)                                                                                \
+  template void meet<G>(Difficulty&, const G::Position&, Cell, const std::vector<MoveWorth>&); \
+  template int finding_level<G>(const G::Loaded&, const std::vector<Cell>&);
+SEQUITUR_FOR_EACH_GAME(MAKE)
+#undef MAKE
 
 int rating_of(const Difficulty& difficulty) {
   const int rating = lowest_rating + 120 * (difficulty.level - 1) +

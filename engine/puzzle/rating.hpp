@@ -14,9 +14,8 @@ struct Difficulty {
 };
 
 // What the solver's move meets at one point of the line, added to what was before.
-void meet(Difficulty& difficulty, const kamon::Position& at, Cell move,
-          const std::vector<MoveWorth>& worths);
-void meet(Difficulty& difficulty, const kulami::Position& at, Cell move,
+template <GameKind G>
+void meet(Difficulty& difficulty, const typename G::Position& at, Cell move,
           const std::vector<MoveWorth>& worths);
 
 // Of the levels 1 to 8 the first at which two players out of three play all the solver's moves; 9

@@ -125,16 +125,14 @@ class HeaderReader {
   Read<AnyPosition> read_start(Place begin) const {
     const PlacedTag& game = tags_.front();
     const PlacedTag* position = find("Position");
-    const bool kamon = game.tag.value == kamon::Kamon::name;
-    if (!kamon && game.tag.value != kulami::Kulami::name)
-      return damage(
-          Fault::record_tag, game.value_at,
-          "the game " + quoted(game.tag.value) + " is unknown: kamon or kulami would be right");
+    if (!Games::contains(game.tag.value))
+      return damage(Fault::record_tag, game.value_at,
+                    "the game " + quoted(game.tag.value) +
+                        " is unknown: " + Games::names_in_words() + " would be right");
     if (!position)
       return damage(Fault::record_tag, begin,
                     "the tag Position is missing, which says where the game began");
-    return kamon ? placed_position<kamon::Kamon>(*position)
-                 : placed_position<kulami::Kulami>(*position);
+    return Games::with(game.tag.value, [&]<GameKind G>() { return placed_position<G>(*position); });
   }
 
   template <GameKind G>

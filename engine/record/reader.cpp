@@ -24,6 +24,14 @@ std::size_t size_of(const std::vector<Tag>& tags) {
   return size;
 }
 
+// [Game "kamon"] or [Game "kulami"]
+std::string first_tags_in_words() {
+  std::vector<std::string> tags;
+  for (const std::string_view game : Games::names)
+    tags.push_back(std::string(first_words) + '"' + std::string(game) + "\"]");
+  return joined_words(tags, " or ");
+}
+
 // The result at the end of the moves, which has to be the header's and the rules' too.
 Read<Ending> read_ending(Cursor& cursor, const Header& header, Ending by_rules) {
   const Place at = cursor.place();
@@ -69,7 +77,7 @@ Read<Record> read_whole(std::string_view text, Place place) {
   cursor.skip_blanks();
   if (cursor.here() != '[')
     return damage(Fault::record_syntax, cursor.place(),
-                  "no record begins here: [Game \"kamon\"] or [Game \"kulami\"] would be right");
+                  "no record begins here: " + first_tags_in_words() + " would be right");
   const auto header = read_header(cursor);
   if (!header) return std::unexpected(header.error());
   return std::visit(

@@ -75,7 +75,7 @@ struct RecordLimits {
   static constexpr std::size_t text = 1 << 20;  // bytes of all tags and comments together
 };
 
-using AnyGame = std::variant<Game<kamon::Kamon>, Game<kulami::Kulami>>;
+using AnyGame = Games::AnyGame;
 
 // Plays the record's own moves; variations are left aside.
 Checked<AnyGame> replay(const Record& record);

@@ -11,8 +11,8 @@ struct Utf8Character {
   std::size_t bytes;
 };
 
-// The character that `text`, which is not empty, begins with; nothing if that is no UTF-8. Detours
-// (a longer form than needed), halves of surrogate pairs and codes beyond U+10FFFF are none.
+// The character that `text`, which is not empty, begins with; nothing if that is no UTF-8. A longer
+// form than needed, half of a surrogate pair and a code beyond U+10FFFF are none.
 constexpr std::optional<Utf8Character> first_character(std::string_view text) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
   const unsigned char lead = byte(0);
@@ -28,6 +28,16 @@ constexpr std::optional<Utf8Character> first_character(std::string_view text) {
   if (code < least[bytes] || code > 0x10FFFF || (code >= 0xD800 && code <= 0xDFFF))
     return std::nullopt;
   return Utf8Character{code, bytes};
+}
+
+// Whether all of it is UTF-8.
+constexpr bool is_utf8(std::string_view text) {
+  while (!text.empty()) {
+    const auto character = first_character(text);
+    if (!character) return false;
+    text.remove_prefix(character->bytes);
+  }
+  return true;
 }
 
 // U+0000 to U+001F and U+007F to U+009F: what a terminal might obey.

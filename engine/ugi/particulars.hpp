@@ -1,13 +1,12 @@
 #pragma once
 
-#include <array>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
-#include "engine/kamon/kamon.hpp"
-#include "engine/kulami/kulami.hpp"
+#include "engine/game/game.hpp"
 
 namespace sequitur::ugi {
 
@@ -18,32 +17,57 @@ struct Combo {
   std::size_t chosen = 0;
 };
 
-// What the protocol has to know of one game alone: its options, its starting position under them,
-// the queries that only this game answers, and its drawing. Everything else is written once.
+// What depends on the game beside its moves: its options, its starting position under them, the
+// queries that only some games answer, and its drawing.
 template <GameKind G>
-class Particulars;
-
-template <>
-class Particulars<kamon::Kamon> {
- public:
-  std::span<Combo> combos() { return {}; }
-  kamon::Loaded startpos() const;
-  static std::optional<std::string> answer(const Game<kamon::Kamon>&, std::string_view) {
-    return std::nullopt;
-  }
-  static std::string drawing(const Game<kamon::Kamon>& game);
-};
-
-template <>
-class Particulars<kulami::Kulami> {
+class Particulars {
  public:
   std::span<Combo> combos() { return combos_; }
-  kulami::Loaded startpos() const;
-  static std::optional<std::string> answer(const Game<kulami::Kulami>& game, std::string_view what);
-  static std::string drawing(const Game<kulami::Kulami>& game);
+
+  typename G::Loaded startpos() const {
+    const auto loaded = *G::read_position(G::startpos);
+    return G::start(loaded.board, {.scoring = combos_.empty() ? 0 : combos_.front().chosen});
+  }
+
+  static std::optional<std::string> answer(const Game<G>& game, std::string_view what) {
+    if constexpr (G::counts_points)
+      if (what == "score") return points(game);
+    return std::nullopt;
+  }
+
+  static std::string drawing(const Game<G>& game) {
+    std::string text = G::drawing(game.position());
+    text += std::string(G::drawing_legend) + ", * placed last, + may be placed on; ";
+    if constexpr (G::counts_points)
+      text += "p1 and p2 have " + points(game) + " points (" +
+              std::string(G::scorings[G::terms_of(game.position()).scoring]) + "); ";
+    return text + turn(game);
+  }
 
  private:
-  std::array<Combo, 1> combos_{{{"Scoring", kulami::scoring_names}}};
+  static std::string points(const Game<G>& game) {
+    const auto points = game.position().points();
+    return std::to_string(points[index(game.side_of(Player::p1))]) + ' ' +
+           std::to_string(points[index(game.side_of(Player::p2))]);
+  }
+
+  static std::string turn(const Game<G>& game) {
+    const auto named = [&](Side side) {
+      return std::string(G::side_names[index(side)]) +
+             (game.player_of(side) == Player::p1 ? " (p1)" : " (p2)");
+    };
+    if (!game.over()) return named(game.position().to_move()) + " to move";
+    const Outcome outcome = game.position().outcome();
+    const std::string reason = " (" + std::string(name(outcome.reason)) + ")";
+    return outcome.winner ? named(*outcome.winner) + " has won" + reason : "drawn" + reason;
+  }
+
+  static std::vector<Combo> offered() {
+    if constexpr (G::scorings.size() > 1) return {{"Scoring", G::scorings}};
+    return {};
+  }
+
+  std::vector<Combo> combos_ = offered();
 };
 
 }  // namespace sequitur::ugi

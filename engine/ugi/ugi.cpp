@@ -3,6 +3,7 @@
 #include <mutex>
 #include <utility>
 
+#include "engine/any/games.hpp"
 #include "engine/ugi/dialogue.hpp"
 #include "engine/ugi/session.hpp"
 
@@ -28,15 +29,12 @@ void run(std::istream& in, std::ostream& out, std::function<Milliseconds()> now)
 
 int run_ugi(std::string_view game, std::istream& in, std::ostream& out,
             std::function<Milliseconds()> now) {
-  if (game == kamon::Kamon::name) {
-    run<kamon::Kamon>(in, out, std::move(now));
-  } else if (game == kulami::Kulami::name) {
-    run<kulami::Kulami>(in, out, std::move(now));
-  } else {
-    out << "info string error: unknown game " << quoted(game)
-        << ": kamon or kulami would be right\n";
+  if (!Games::contains(game)) {
+    out << "info string error: unknown game " << quoted(game) << ": " << Games::names_in_words()
+        << " would be right\n";
     return 2;
   }
+  Games::with(game, [&]<GameKind G>() { run<G>(in, out, std::move(now)); });
   return 0;
 }
 

@@ -9,7 +9,7 @@
 
 namespace sequitur {
 
-// The Universal Game Interface for "kamon" or "kulami", until `quit` or the end of the input:
+// The Universal Game Interface for the game of this name, until `quit` or the end of the input:
 // docs/protocol.md. `now` is a clock that never goes back. Returns the exit code: 0, or 2 for
 // another game.
 int run_ugi(std::string_view game, std::istream& in, std::ostream& out,

@@ -7,8 +7,6 @@
 
 #include "engine/any/start.hpp"
 #include "engine/game/fault_names.hpp"
-#include "engine/kamon/shuffle.hpp"
-#include "engine/kulami/generator.hpp"
 #include "engine/search/levels.hpp"
 
 namespace sequitur::server {
@@ -49,7 +47,43 @@ std::optional<std::uint64_t> board_number(std::string_view board) {
   return number;
 }
 
-bool is_square(const kulami::Board& board) { return board.width() == 8 && board.height() == 8; }
+// A kind of random boards that has a name of its own in a challenge: all but the usual one, which
+// is `random`.
+template <GameKind G>
+std::optional<std::size_t> named_kind(std::string_view board) {
+  const auto at = std::find(G::board_kinds.begin() + 1, G::board_kinds.end(), board);
+  if (at == G::board_kinds.end()) return std::nullopt;
+  return static_cast<std::size_t>(at - G::board_kinds.begin());
+}
+
+// Which kind of random boards the challenge asks for; nothing if it names a board.
+std::optional<std::size_t> kind_of_board(const Challenge& challenge) {
+  if (challenge.board == "random") return 0;
+  return Games::with(challenge.game, [&]<GameKind G>() { return named_kind<G>(challenge.board); });
+}
+
+// The titles of the games that have such boards; empty if none has.
+std::string games_with_board(std::string_view board) {
+  return Games::titles_of([&]<GameKind G>() { return named_kind<G>(board).has_value(); });
+}
+
+std::optional<std::size_t> scoring_of(const Challenge& challenge) {
+  return Games::with(challenge.game,
+                     [&]<GameKind G>() { return scoring_named<G>(challenge.scoring); });
+}
+
+std::string games_with_scorings() {
+  return Games::titles_of([]<GameKind G>() { return G::scorings.size() > 1; });
+}
+
+std::vector<std::string_view> all_scorings() {
+  std::vector<std::string_view> all;
+  Games::for_each([&]<GameKind G>() {
+    for (const std::string_view scoring : G::scorings)
+      if (std::ranges::find(all, scoring) == all.end()) all.push_back(scoring);
+  });
+  return all;
+}
 
 std::uint64_t secret_seed() {
   std::uint64_t seed = 0;
@@ -91,20 +125,20 @@ std::expected<Challenge, Refusal> read_challenge(const json& from) {
   if (!from.is_object()) return wrong("challenge", "a challenge is an object");
   Challenge challenge;
   challenge.game = text_of(from, "game", "");
-  if (challenge.game != "kamon" && challenge.game != "kulami")
-    return wrong("game", "game is kamon or kulami");
-  const bool kulami_game = challenge.game == "kulami";
+  if (!Games::contains(challenge.game)) return wrong("game", "game is " + Games::names_in_words());
 
   challenge.board = text_of(from, "board", "random");
   if (challenge.board.size() > longest_board) return wrong("board", "that is no board's code");
-  if (challenge.board == "irregular" && !kulami_game)
-    return wrong("board", "irregular boards are for Kulami");
+  if (const auto others = games_with_board(challenge.board);
+      !others.empty() && !kind_of_board(challenge))
+    return wrong("board", challenge.board + " boards are for " + others);
 
   challenge.scoring = text_of(from, "scoring", "base");
-  if (!kulami::scoring_named(challenge.scoring))
-    return wrong("scoring", "scoring is base, area, chains or full");
-  if (!kulami_game && challenge.scoring != "base")
-    return wrong("scoring", "only Kulami has a scoring");
+  if (const auto scorings = all_scorings();
+      std::ranges::find(scorings, challenge.scoring) == scorings.end())
+    return wrong("scoring", "scoring is " + joined_words(scorings, " or "));
+  if (!scoring_of(challenge))
+    return wrong("scoring", "only " + games_with_scorings() + " has a scoring");
 
   const std::string first = text_of(from, "first", "random");
   if (first != "me" && first != "you" && first != "random")
@@ -136,7 +170,7 @@ std::expected<Challenge, Refusal> read_challenge(const json& from) {
     if (challenge.level > 0) return wrong("rated", "games against the engine are not rated");
     if (class_of(challenge.clock) == ClockClass::none)
       return wrong("clock", "a rated game needs a clock");
-    if (challenge.board != "random" && challenge.board != "irregular")
+    if (!kind_of_board(challenge))
       return wrong("board", "a rated game's board is drawn by the server");
   } else if (const auto board = draw_board(challenge); !board) {
     return std::unexpected(
@@ -162,31 +196,31 @@ json to_json(const Challenge& challenge) {
 }
 
 Checked<AnyPosition> draw_board(const Challenge& challenge) {
-  const Terms terms{*kulami::scoring_named(challenge.scoring), kulami::red};
-  const bool kulami_game = challenge.game == "kulami";
-  if (challenge.board == "irregular")
-    return start_on(kulami::irregular_board(secret_seed()), terms);
-  const auto number = challenge.board == "random" ? secret_seed() : board_number(challenge.board);
-  if (number)
-    return kulami_game ? start_on(kulami::square_board(*number), terms)
-                       : start_on(kamon::shuffled(*number));
-  const std::string_view startpos = kulami_game ? kulami::startpos : kamon::startpos;
-  const std::string_view code = challenge.board == "default"
-                                    ? startpos.substr(0, startpos.find(' '))
-                                    : std::string_view(challenge.board);
-  auto start = read_start(code, terms);
-  if (start && std::holds_alternative<kulami::Loaded>(*start) != kulami_game)
-    return failure(Fault::unknown_game, "board", "that is a board of the other game");
-  return start;
+  return Games::with(challenge.game, [&]<GameKind G>() -> Checked<AnyPosition> {
+    const Terms terms{.scoring = *scoring_named<G>(challenge.scoring)};
+    if (const auto kind = kind_of_board(challenge))
+      return start_on(G::random_board(*kind, secret_seed()), terms);
+    if (const auto number = board_number(challenge.board))
+      return start_on(G::random_board(0, *number), terms);
+    const std::string_view startpos = G::startpos;
+    const std::string_view code = challenge.board == "default"
+                                      ? startpos.substr(0, startpos.find(' '))
+                                      : std::string_view(challenge.board);
+    auto start = read_start(code, terms);
+    if (start && game_name(*start) != challenge.game)
+      return failure(Fault::unknown_game, "board", "that is a board of the other game");
+    return start;
+  });
 }
 
 AnyPosition redrawn(const AnyPosition& start) {
-  const auto* old = std::get_if<kulami::Loaded>(&start);
-  if (!old) return start_on(kamon::shuffled(secret_seed()));
-  const Terms terms{old->position.scoring(), old->position.opener()};
-  return start_on(is_square(*old->board) ? kulami::square_board(secret_seed())
-                                         : kulami::irregular_board(secret_seed()),
-                  terms);
+  return std::visit(
+      []<class Loaded>(const Loaded& old) {
+        using G = GameOf<Loaded>;
+        return start_on(G::random_board(G::board_kind(*old.board), secret_seed()),
+                        G::terms_of(old.position));
+      },
+      start);
 }
 
 }  // namespace sequitur::server

@@ -5,6 +5,7 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
+#include "engine/any/games.hpp"
 #include "engine/game/text.hpp"
 #include "server/base/ids.hpp"
 
@@ -24,7 +25,7 @@ struct Choice {
 
 const std::vector<Choice>& choices() {
   static const std::vector<Choice> list = {
-      {"game", &HistoryFilter::game, {"kamon", "kulami"}},
+      {"game", &HistoryFilter::game, {Games::names.begin(), Games::names.end()}},
       {"result", &HistoryFilter::result, {"win", "loss", "draw"}},
       {"clock", &HistoryFilter::clock, {"none", "blitz", "rapid", "days"}}};
   return list;

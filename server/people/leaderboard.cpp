@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engine/any/games.hpp"
 #include "engine/game/text.hpp"
 
 namespace sequitur::server {
@@ -22,7 +23,7 @@ std::unexpected<Refusal> wrong(const std::string& place, const std::string& valu
 
 std::expected<std::vector<Leader>, Refusal> leaderboard(Database& database, const std::string& game,
                                                         const std::string& clock, Time now) {
-  if (game != "kamon" && game != "kulami") return wrong("game", game, "kamon or kulami");
+  if (!Games::contains(game)) return wrong("game", game, Games::names_in_words());
   if (clock != "blitz" && clock != "rapid" && clock != "days")
     return wrong("clock", clock, "blitz, rapid or days");
   return find_leaders(database,

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engine/any/games.hpp"
 #include "server/store/rows/finished_rooms.hpp"
 
 namespace sequitur::server {
@@ -49,8 +50,8 @@ Summaries summaries(Database& database, std::span<const std::int64_t> people) {
 
 Json profile(Database& database, const Person& person) {
   Json counts;
-  for (const char* game : {"kamon", "kulami"})
-    counts[game] = {{"won", 0}, {"lost", 0}, {"drawn", 0}};
+  for (const std::string_view game : Games::names)
+    counts[std::string(game)] = {{"won", 0}, {"lost", 0}, {"drawn", 0}};
   count(counts, count_results(database, person.id, 0), "p1win");
   count(counts, count_results(database, person.id, 1), "p2win");
   return {{"player", to_json(Summary{person, ratings_of(database, person.id)})},

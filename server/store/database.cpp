@@ -2,8 +2,8 @@
 
 #include <cmath>
 
+#include "engine/record/utf8.hpp"
 #include "server/store/drivers.hpp"
-#include "server/store/utf8.hpp"
 
 namespace sequitur::server {
 

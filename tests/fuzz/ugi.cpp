@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/any/games.hpp"
 #include "engine/ugi/dialogue.hpp"
 #include "engine/ugi/session.hpp"
 #include "tests/fuzz/check.hpp"

@@ -69,12 +69,12 @@ TEST_CASE("go lines say what the limits say") {
 }
 
 TEST_CASE("terms that do not fit together are objected to") {
-  Terms terms;
+  match::Terms terms;
   terms.contenders = {*read_contender("level:3"), *read_contender("mcts:10")};
   CHECK_FALSE(objection(terms));
-  terms.boards = Boards::square;
+  terms.boards = "square";
   CHECK(objection(terms)->find("shuffled or startpos") != std::string::npos);
-  terms.game = GameName::kulami;
+  terms.game = "kulami";
   CHECK_FALSE(objection(terms));
   terms.sprt = Sprt{.elo0 = 5, .elo1 = 0, .alpha = 0.05, .beta = 0.05};
   CHECK(objection(terms)->find("wrong way round") != std::string::npos);
@@ -88,7 +88,7 @@ TEST_CASE("terms that do not fit together are objected to") {
 }
 
 TEST_CASE("a seed gives a pair its board and opening, and both games share them") {
-  Terms terms;
+  match::Terms terms;
   terms.contenders = {*read_contender("level:3"), *read_contender("mcts:10")};
   terms.opening_plies = 4;
   const auto first = opening<kamon::Kamon>(terms, 0);
@@ -99,9 +99,9 @@ TEST_CASE("a seed gives a pair its board and opening, and both games share them"
   terms.seed = 2;
   CHECK_FALSE(opening<kamon::Kamon>(terms, 0).position() == first.position());
   terms.seed = 1;
-  terms.game = GameName::kulami;
-  terms.boards = Boards::mixed;
-  terms.scoring = kulami::Scoring::full;
+  terms.game = "kulami";
+  terms.boards = "mixed";
+  terms.scoring = "full";
   const auto irregular = opening<kulami::Kulami>(terms, 0);
   const auto square = opening<kulami::Kulami>(terms, 1);
   CHECK(irregular.position().board().width() * irregular.position().board().height() != 64);

@@ -157,6 +157,9 @@ kamon::Loaded like_a_wheel() {
   return std::get<kamon::Loaded>(start_on(*kamon::Board::make(tokens)));
 }
 
+const std::size_t base = *scoring_named<kulami::Kulami>("base");
+const std::size_t full = *scoring_named<kulami::Kulami>("full");
+
 kulami::Loaded half_turned() {
   constexpr std::string_view code =
       "......AABB/......AABB/..II..CCCD/JKKK..EEED/JKKKQQEEEF/JLLLQQGGGF/MLLL..GGGF/MNNN..HH../"
@@ -176,8 +179,7 @@ TEST_CASE("Kulami: one key for all forms of a position, and for nothing else") {
   Random random(2);
   for (std::uint64_t seed = 0; seed < 8; ++seed) {
     const auto board = seed % 2 == 0 ? kulami::square_board(seed) : kulami::irregular_board(seed);
-    const Terms terms{seed < 4 ? kulami::Scoring::base : kulami::Scoring::full,
-                      seed % 3 == 0 ? kulami::red : kulami::black};
+    const Terms terms{seed < 4 ? base : full, seed % 3 == 0 ? kulami::red : kulami::black};
     check_board(std::get<kulami::Loaded>(start_on(board, terms)), random);
   }
 }
@@ -202,10 +204,10 @@ TEST_CASE("boards with symmetries of their own: moves that lead to the same have
 
 TEST_CASE("the scoring belongs to the key, the way there does not") {
   const auto board = kulami::square_board(7);
-  CHECK(key_of(start_on(board, {kulami::Scoring::base, kulami::red})).text() !=
-        key_of(start_on(board, {kulami::Scoring::full, kulami::red})).text());
-  CHECK(key_of(start_on(board, {kulami::Scoring::base, kulami::red})).text() ==
-        key_of(start_on(board, {kulami::Scoring::base, kulami::black})).text());
+  CHECK(key_of(start_on(board, {base, kulami::red})).text() !=
+        key_of(start_on(board, {full, kulami::red})).text());
+  CHECK(key_of(start_on(board, {base, kulami::red})).text() ==
+        key_of(start_on(board, {base, kulami::black})).text());
   CHECK(BoardKey(start_on(board, {})).board() ==
         BoardKey(start_on(kulami::transformed(board, kulami::Symmetry::numbered(5)), {})).board());
   CHECK(BoardKey(start_on(board, {})).board() !=

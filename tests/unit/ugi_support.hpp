@@ -8,6 +8,7 @@
 #include <thread>
 #include <vector>
 
+#include "engine/any/games.hpp"
 #include "engine/search/engine.hpp"
 
 // What the tests of the protocol share.

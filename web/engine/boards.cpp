@@ -1,8 +1,6 @@
 #include "engine/game/fault_names.hpp"
 #include "engine/json/json_text.hpp"
-#include "engine/kamon/shuffle.hpp"
 #include "engine/kulami/building.hpp"
-#include "engine/kulami/generator.hpp"
 #include "web/engine/asked_game.hpp"
 #include "web/engine/starts.hpp"
 
@@ -12,6 +10,33 @@ namespace {
 
 std::uint64_t seed_of(const Request& request) {
   return request.number<std::uint64_t>("seed").value_or(0);
+}
+
+// The scoring and who begins, in whichever game they have a choice.
+std::optional<Terms> terms_of(const Request& request) {
+  const std::string_view scoring = request.get("scoring"), first = request.get("first");
+  Terms terms;
+  bool known = scoring.empty();
+  Games::for_each([&]<GameKind G>() {
+    if (const auto found = scoring_named<G>(scoring)) {
+      terms.scoring = *found;
+      known = true;
+    }
+    if (G::either_side_begins && first == side_word<G>(Side::two)) terms.first = Side::two;
+  });
+  return known ? std::optional(terms) : std::nullopt;
+}
+
+// A board of this kind; the usual one of a game goes by the game's name, too.
+std::optional<AnyPosition> random_start(std::string_view kind, std::uint64_t seed,
+                                        const Terms& terms) {
+  std::optional<AnyPosition> start;
+  Games::for_each([&]<GameKind G>() {
+    for (std::size_t i = 0; i < G::board_kinds.size(); ++i)
+      if (!start && (kind == G::board_kinds[i] || (i == 0 && kind == G::name)))
+        start = start_on(G::random_board(i, seed), terms);
+  });
+  return start;
 }
 
 // panels 0,0,3,2 3,0,2,2: column, row, width and height of each
@@ -36,19 +61,14 @@ std::string misasked_panels() { return misasked("a panel is column,row,width,hei
 }  // namespace
 
 std::string set_up(const Request& request) {
-  const auto scoring = kulami::scoring_named(request.get("scoring", "base"));
-  if (!scoring) return misasked("there is no such scoring");
-  const Terms terms{*scoring, request.get("first") == "black" ? kulami::black : kulami::red};
+  const auto terms = terms_of(request);
+  if (!terms) return misasked("there is no such scoring");
   if (const auto code = request.find("board")) {
-    const auto start = read_start(*code, terms);
+    const auto start = read_start(*code, *terms);
     return start ? start_json(*start) : refused(start.error());
   }
-  const std::string_view kind = request.get("kind");
-  if (kind == "kamon") return start_json(start_on(kamon::shuffled(seed_of(request))));
-  if (kind == "square") return start_json(start_on(kulami::square_board(seed_of(request)), terms));
-  if (kind == "irregular")
-    return start_json(start_on(kulami::irregular_board(seed_of(request)), terms));
-  return misasked("a kind of board is kamon, square or irregular");
+  const auto start = random_start(request.get("kind"), seed_of(request), *terms);
+  return start ? start_json(*start) : misasked("there is no such kind of board");
 }
 
 std::string exchange(const Request& request) {

@@ -2,8 +2,6 @@
 
 #include "engine/game/hexadecimal.hpp"
 #include "engine/json/thought_json.hpp"
-#include "engine/kamon/kamon.hpp"
-#include "engine/kulami/kulami.hpp"
 #include "engine/search/bench.hpp"
 #include "engine/search/engine.hpp"
 #include "engine/search/swap_choice.hpp"
@@ -14,7 +12,9 @@ namespace sequitur::web {
 namespace {
 
 // One engine at a time: its tables are most of what the page takes of the machine's memory.
-using AnyEngine = std::variant<std::monostate, Engine<kamon::Kamon>, Engine<kulami::Kulami>>;
+template <class... Engines>
+using OneOrNone = std::variant<std::monostate, Engines...>;
+using AnyEngine = Games::Each<OneOrNone, Engine>;
 AnyEngine kept;
 
 template <GameKind G>
@@ -81,16 +81,14 @@ std::string review(const Request& request) {
 std::string bench(const Request& request) {
   const auto nodes = request.number<std::uint64_t>("nodes").value_or(100'000);
   return JsonText::of([&](JsonText& json) {
-    const auto one = [&]<GameKind G>(G) {
+    Games::for_each([&]<GameKind G>() {
       const BenchTally tally = sequitur::bench<G>(nodes, {now, {}});
       json.object(G::name, [&] {
         json.field("nodes", tally.nodes);
         json.field("ms", static_cast<std::int64_t>(tally.spent.count()));
         json.field("signature", hexadecimal(tally.signature));
       });
-    };
-    one(kamon::Kamon{});
-    one(kulami::Kulami{});
+    });
   });
 }
 

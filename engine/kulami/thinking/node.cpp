@@ -4,7 +4,8 @@ namespace sequitur::kulami {
 
 namespace {
 
-// One odd factor for each thing a key is made of.
+// Keys as in Zobrist hashing (1970), but with sums in the place of XOR: one odd factor for each
+// thing a key is made of.
 template <std::size_t count>
 constexpr std::array<std::uint64_t, count> factors(std::uint64_t seed) {
   std::array<std::uint64_t, count> made{};

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <cstddef>
+
+#include "engine/game/side.hpp"
+
+namespace sequitur {
+
+// What is agreed on before a game begins. Where a game leaves no choice, the usual one stands.
+struct Terms {
+  std::size_t scoring = 0;  // its place in G::scorings
+  Side first = Side::one;   // who places first
+};
+
+}  // namespace sequitur
