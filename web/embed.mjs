@@ -15,6 +15,7 @@ const types = {
   ".json": "application/json",
   ".webmanifest": "application/manifest+json",
   ".wasm": "application/wasm",
+  ".weights": "application/octet-stream",
   ".svg": "image/svg+xml",
   ".png": "image/png",
   ".txt": "text/plain; charset=utf-8",

@@ -17,6 +17,10 @@ struct Level {
   int error;            // how wrongly it may judge a position, in hundredths: search/misjudging.hpp
   int overlooked;       // how often in 1000 it overlooks a placement that wins at once
   bool proves = false;  // whether it uses the game's tree search and prover, where there are any
+
+  constexpr bool at_full_strength() const {
+    return nodes == std::numeric_limits<std::uint64_t>::max();
+  }
 };
 
 using Levels = std::array<Level, level_count>;

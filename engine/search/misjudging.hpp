@@ -24,6 +24,12 @@ class Misjudging {
     whim_ = whim;
   }
 
+  // Where the evaluation looks at a board before it judges positions (search/searches.hpp).
+  template <class Loaded>
+  void begin(const Loaded& start, bool learnt) {
+    if constexpr (requires { evaluation_.begin(start, learnt); }) evaluation_.begin(start, learnt);
+  }
+
   int evaluate(const Node& node) const {
     const int seen = evaluation_.evaluate(node);
     return error_ == 0 ? seen : seen + misjudged(node);

@@ -38,8 +38,9 @@ class Searches {
     alpha_beta.evaluation().set_error(player_.level().error, player_.opinions());
   }
 
-  // Forgets what was learnt from another board.
+  // Looks at the board, and forgets what was learnt from another one.
   void begin(const typename G::Loaded& start) {
+    alpha_beta.evaluation().begin(start, player_.level().at_full_strength());
     if (learnt_from_ && Thinking::share_table(learnt_from_->position, start.position)) return;
     if (learnt_from_) alpha_beta.forget();
     learnt_from_ = start;

@@ -33,10 +33,13 @@ const load = async (name) => import(pathToFileURL(await bundled(name)));
 export const { startEngine } = await load("module.ts");
 export const { Rules } = await load("rules.ts");
 export const { Thinker } = await load("thinker.ts");
+export const { Weights } = await load("weights.ts");
 export const { faultCodes, isRefused } = await load("types.ts");
 
 export const wasmFile = process.env.SEQUITUR_WASM ?? join(root, "build/web/engine.wasm");
 export const module = await WebAssembly.compile(readFileSync(wasmFile));
+export const weights = new Weights();
+weights.take(new Uint8Array(readFileSync(join(root, "weights/kulami.weights"))).buffer);
 
 const workerFile = await bundled("worker.ts");
 const workerStart = `

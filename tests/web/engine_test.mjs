@@ -6,11 +6,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import {
-  faultCodes, isRefused, module, root, Rules, startEngine, Thinker, wasmFile,
+  faultCodes, isRefused, module, root, Rules, startEngine, Thinker, wasmFile, weights, Weights,
 } from "./engine_binding.mjs";
 
 const program = process.env.SEQUITUR_RELEASE ?? join(root, "build/sequitur");
-const ask = await startEngine(module);
+const ask = await startEngine(module, () => {}, weights.bytes);
 const rules = new Rules(ask);
 
 const linesOf = (text) => text.trim().split("\n");
@@ -321,7 +321,7 @@ test("what does not exist cannot be asked", () => {
   assert.throws(() => ask("dance"), /no request 'dance'/);
 });
 
-const thinker = new Thinker(module);
+const thinker = new Thinker(module, weights);
 after(() => thinker.end());
 const start = "kulami";
 
@@ -334,6 +334,18 @@ test("thinks in a worker, with progress", async () => {
   assert.ok(thought.nodes >= 30000);
   const again = ask(`think\nstart ${start}\nnodes 30000\nlines 3`);
   assert.deepEqual(thought, { ...again, seconds: thought.seconds });
+});
+
+test("judges without weights until they are there", async () => {
+  const late = new Weights();
+  const waiting = new Thinker(module, late);
+  after(() => waiting.end());
+  const asked = { nodes: 3000 };
+  const without = await waiting.think({ start }, asked);
+  late.take(weights.bytes);
+  const withThem = await waiting.think({ start }, asked);
+  assert.deepEqual(withThem, { ...(await thinker.think({ start }, asked)), ms: withThem.ms });
+  assert.notDeepEqual(without.lines, withThem.lines);
 });
 
 test("can be hurried, again and again", async () => {

@@ -38,8 +38,8 @@ class MonteCarloTreeSearch {
   // The levels below full strength are spaced for playouts.
   Progress search(const Position& root, CellSet moves, std::uint64_t seed, const Level& level,
                   const Effort& effort) {
-    const bool full = level.nodes == full_strength.nodes;
-    return search(root, moves, seed, full ? Leaves::network : Leaves::playouts, effort);
+    const Leaves leaves = level.at_full_strength() ? Leaves::network : Leaves::playouts;
+    return search(root, moves, seed, leaves, effort);
   }
 
   // Positions walked through by the search that runs or ran last.

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "engine/kulami/thinking/judgement.hpp"
+
 namespace sequitur::kulami {
 
 const std::array<std::string_view, feature_count> feature_names = {"decided_points",
@@ -95,9 +97,22 @@ Features features(const Node& node) {
   return result;
 }
 
+int weighed(const Features& features) {
+  return std::inner_product(features.begin(), features.end(), weights.begin(), 0);
+}
+
+void Evaluation::begin(const Loaded& start, bool learnt) {
+  const auto network = learnt ? Network::shipped() : nullptr;
+  if (!network) {
+    judgement_.reset();
+  } else if (!judgement_ || *board_ != *start.board) {
+    board_ = start.board;
+    judgement_ = std::make_shared<const Judgement>(network, *board_);
+  }
+}
+
 int Evaluation::evaluate(const Node& node) const {
-  const Features f = features(node);
-  return std::inner_product(f.begin(), f.end(), weights.begin(), 0);
+  return judgement_ ? judgement_->margin(node) : weighed(features(node));
 }
 
 Bounds Evaluation::bounds(const Node& node) const {

@@ -1,9 +1,11 @@
 #pragma once
 
 #include <array>
+#include <memory>
 #include <string_view>
 
 #include "engine/game/search_node.hpp"
+#include "engine/kulami/notation.hpp"
 #include "engine/kulami/thinking/node.hpp"
 
 namespace sequitur::kulami {
@@ -35,15 +37,28 @@ using Features = std::array<int, feature_count>;
 // Of a node that is not over.
 Features features(const Node& node);
 
+class Judgement;
+
 // What a position seems worth to the side to move, and what it cannot be worth.
 class Evaluation {
  public:
   using Node = kulami::Node;
   static constexpr int grain = 100;
 
+  // From now on positions of this board are judged: with what is learnt, or by weighing the
+  // features, as the levels below full strength do.
+  void begin(const Loaded& start, bool learnt);
+
   int evaluate(const Node& node) const;
   Bounds bounds(const Node& node) const;
   int promise(const Node& node, Cell field) const;
+
+ private:
+  std::shared_ptr<const Board> board_;
+  std::shared_ptr<const Judgement> judgement_;  // of board_; none: features are weighed
 };
+
+// The sum of the weighed features.
+int weighed(const Features& features);
 
 }  // namespace sequitur::kulami

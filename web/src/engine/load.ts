@@ -1,16 +1,21 @@
 import url from "../../../build/web/engine.wasm?url";
+import weightsUrl from "../../../weights/kulami.weights?url";
 import { startEngine } from "./module";
 import { Rules, setRules } from "./rules";
 import { Thinker } from "./thinker";
+import { Weights } from "./weights";
 
 let compiled: WebAssembly.Module;
+const weights = new Weights();
+const untilWeights = 1000; // ms: the first picture and the first stone come before them
 
 // To be awaited before anything else of the engine is used. The module is fetched and compiled
 // once, for the page and for its workers.
 export async function loadEngine(): Promise<void> {
   compiled = await WebAssembly.compileStreaming(fetch(url));
   setRules(new Rules(await startEngine(compiled)));
+  setTimeout(() => void weights.fetchFrom(weightsUrl), untilWeights);
 }
 
-export const newThinker = (): Thinker => new Thinker(compiled);
+export const newThinker = (): Thinker => new Thinker(compiled, weights);
 export { rules } from "./rules";

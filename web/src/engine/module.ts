@@ -7,14 +7,17 @@ interface Exports {
   memory: WebAssembly.Memory;
   _initialize(): void;
   room(length: number): number;
+  room_for_weights(length: number): number;
   answer(): number;
   answer_length(): number;
 }
 
-// `report` gets what the engine says while it thinks, as JSON.
+// `report` gets what the engine says while it thinks, as JSON. Without `weights` it judges without its
+// networks.
 export async function startEngine(
   module: WebAssembly.Module,
   report: (json: string) => void = () => {},
+  weights?: ArrayBuffer,
 ): Promise<Ask> {
   const decoder = new TextDecoder();
   const encoder = new TextEncoder();
@@ -28,11 +31,13 @@ export async function startEngine(
   });
   const engine = instance.exports as unknown as Exports;
   engine._initialize();
+  const put = (bytes: Uint8Array, room: number) =>
+    new Uint8Array(engine.memory.buffer, room >>> 0, bytes.length).set(bytes);
+  if (weights) put(new Uint8Array(weights), engine.room_for_weights(weights.byteLength));
 
   return (request) => {
     const bytes = encoder.encode(request);
-    const room = engine.room(bytes.length) >>> 0;
-    new Uint8Array(engine.memory.buffer, room, bytes.length).set(bytes);
+    put(bytes, engine.room(bytes.length));
     const address = engine.answer() >>> 0;
     const answer = JSON.parse(textAt(address, engine.answer_length() >>> 0));
     if (answer.error?.fault === "request") throw new Error(answer.error.sentence);

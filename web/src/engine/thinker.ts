@@ -3,6 +3,7 @@ import {
   isRefused, type Bench, type Fairness, type GameLine, type JudgedMove, type Review, type ThinkOptions,
   type Thought,
 } from "./types";
+import type { Weights } from "./weights";
 import type { FromWorker, ToWorker } from "./worker";
 
 interface Task {
@@ -21,10 +22,19 @@ export class Thinker {
   private worker: Worker;
   private task: Task | null = null;
   private hurried = false;
+  private ended = false;
+  private given?: ArrayBuffer; // the weights that the worker has
   private latest: Thought | null = null;
 
-  constructor(private readonly module: WebAssembly.Module) {
+  constructor(
+    private readonly module: WebAssembly.Module,
+    private readonly weights?: Weights,
+  ) {
     this.worker = this.startWorker();
+    // What is being thought about then is thought to its end without them.
+    weights?.whenThere(() => {
+      if (!this.task && !this.ended) this.restart();
+    });
   }
 
   think(
@@ -80,6 +90,7 @@ export class Thinker {
 
   // The thinker cannot be used after this.
   end(): void {
+    this.ended = true;
     this.worker.terminate();
     this.task?.settle(null);
     this.task = null;
@@ -110,7 +121,8 @@ export class Thinker {
     worker.onerror = (event) => {
       if (worker === this.worker) this.receive({ failure: event.message });
     };
-    const message: ToWorker = { module: this.module };
+    this.given = this.weights?.bytes;
+    const message: ToWorker = { module: this.module, weights: this.given };
     worker.postMessage(message);
     return worker;
   }
@@ -132,7 +144,7 @@ export class Thinker {
   private finish(answer: object | null, busy: boolean): void {
     const task = this.task;
     this.task = null;
-    if (busy) this.restart();
+    if (busy || this.given !== this.weights?.bytes) this.restart();
     task?.settle(answer);
   }
 

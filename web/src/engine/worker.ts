@@ -1,7 +1,7 @@
 import { startEngine, type Ask } from "./module";
 
 // The engine on a thread of its own. The first message brings the module, every other a request.
-export type ToWorker = { module: WebAssembly.Module } | { request: string };
+export type ToWorker = { module: WebAssembly.Module; weights?: ArrayBuffer } | { request: string };
 export type FromWorker = { report: string } | { answer: object } | { failure: string };
 
 const scope = self as unknown as DedicatedWorkerGlobalScope;
@@ -11,7 +11,7 @@ let engine: Promise<Ask>;
 
 scope.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
   if ("module" in data) {
-    engine = startEngine(data.module, (report) => send({ report }));
+    engine = startEngine(data.module, (report) => send({ report }), data.weights);
     return;
   }
   try {

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "engine/network/weights.hpp"
+
+// The part of a network that is asked at every position, in integers: a sum of vectors that the
+// board reader has made, clipped; counts beside it; two small layers; the answers.
+namespace sequitur::network {
+
+constexpr std::size_t vector_size = 256;
+constexpr std::size_t hidden_size = 32;
+// A sum's 1 and the answers' 1; a count's 1.
+constexpr int unit = 256;
+constexpr int weight_scale = 1024;
+
+struct alignas(64) Vector {
+  std::array<std::int16_t, vector_size> at{};
+};
+
+// Reals to a vector, rounded; what a sum of a hundred such could not hold is cut off.
+Vector rounded(std::span<const float, vector_size> reals);
+
+class Judge {
+ public:
+  static constexpr std::size_t most_counts = 32, most_answers = 4;
+  using Counts = std::array<std::int16_t, most_counts>;
+  using Answers = std::array<int, most_answers>;  // in units of answer_unit
+
+  static constexpr int answer_unit = unit * weight_scale;
+
+  static Judge read(WeightsReader& file, std::size_t counts, std::size_t answers);
+
+  // Of the sum of these vectors. Counts past the number that was read are zero.
+  Answers operator()(std::span<const Vector* const> vectors, const Counts& counts) const;
+  // The same by each way that this processor can take; all of them give the same.
+  std::vector<Answers> by_all_ways(std::span<const Vector* const> vectors,
+                                   const Counts& counts) const;
+
+  struct Weights {
+    std::array<std::array<std::int16_t, vector_size + most_counts>, hidden_size> first{};
+    std::array<std::array<std::int16_t, hidden_size>, hidden_size> second{};
+    std::array<std::array<std::int16_t, hidden_size>, most_answers> third{};
+    std::array<std::array<std::int16_t, most_counts>, most_answers> past{};
+    std::array<std::int32_t, hidden_size> first_bias{}, second_bias{};
+    std::array<std::int32_t, most_answers> third_bias{};
+  };
+
+ private:
+  Weights weights_;
+};
+
+}  // namespace sequitur::network
