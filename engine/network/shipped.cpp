@@ -3,8 +3,7 @@
 asm(".section .rodata\n"
     ".global sequitur_kulami_weights, sequitur_kulami_weights_end\n"
     "sequitur_kulami_weights:\n"
-    ".incbin \"" SEQUITUR_WEIGHTS
-    "/kulami.weights\"\n"
+    ".incbin \"weights/kulami.weights\"\n"
     "sequitur_kulami_weights_end:\n"
     ".byte 0\n"
     ".previous\n");
