@@ -11,11 +11,11 @@ export class Weights {
 
   take(bytes: ArrayBuffer): void {
     this.bytes = bytes;
-    for (const use of this.waiting) use();
+    for (const tell of this.waiting) tell();
     this.waiting.clear();
   }
 
-  whenThere(use: () => void): void {
-    if (!this.bytes) this.waiting.add(use);
+  whenThere(tell: () => void): void {
+    if (!this.bytes) this.waiting.add(tell);
   }
 }
