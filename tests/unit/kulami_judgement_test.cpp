@@ -30,7 +30,7 @@ struct Expected {
 
 // What PyTorch says of positions that were not trained on: train/expected.py.
 std::vector<Expected> expected_margins() {
-  std::ifstream file(std::string(SEQUITUR_CASES_DIR) + "/kulami_margins.txt");
+  std::ifstream file("tests/cases/kulami_margins.txt");
   std::vector<Expected> found;
   Expected e;
   int scoring = 0, last = 0, before = 0;
