@@ -79,7 +79,7 @@ f8=$(given_away)
 says out '"move":"f8".*"verdict":\{"kind":"cp","amount":-[0-9]+,"proven":false,"permille":[0-9]+,"side":"black"\},"standing"'
 says out '"move":"swap","grade":"best","given_away":0\.0,"verdict":\{"kind":"cp","amount":[0-9]+,"proven":false,"permille":[0-9]+,"side":"red"\}'
 run 0 analyze swap.txt --nodes 100000
-says out '^1\. f8  (mistake|blunder) \(.*; now about Red by [12]\.[0-9]+\); lets the other player take over Red: gives away [0-9]+ % of the game'
+says out '^1\. f8  (mistake|blunder) \(.*; now about Red by [012]\.[0-9]+\); lets the other player take over Red: gives away [0-9]+ % of the game'
 says out '^2\. swap  best$'
 says out '^Accuracy of Black: [0-9]+\.[0-9]$'
 says out '^Accuracy of Red: 100\.0$'
@@ -93,7 +93,7 @@ says out '"lines":\[\{"move":"swap","verdict":\{"kind":"cp","amount":[0-9]+,"pro
 run 0 analyze "$board $empty r - - base" --nodes 50000
 says out '^1\. about Red by [12]\.'
 run 0 analyze "$board $empty r - - base" --nodes 50000 --swap
-says out '^1\. about (Red|Black) by 0\.'
+says out '^1\. about (even|(Red|Black) by 0\.)'
 swapped kulami "$board $empty r - - base" 'f8 f4'
 run 0 analyze swap.txt --nodes 100000
 says out '^2\. f4  (mistake|blunder) \(about Red by [0-9.]+ after swap .*; now about Red by [0-9.]+\); should have swapped and taken Red: gives away [0-9]+ % of the game'

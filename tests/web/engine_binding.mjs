@@ -39,7 +39,7 @@ export const { faultCodes, isRefused } = await load("types.ts");
 export const wasmFile = process.env.SEQUITUR_WASM ?? join(root, "build/web/engine.wasm");
 export const module = await WebAssembly.compile(readFileSync(wasmFile));
 export const weights = new Weights();
-weights.take(new Uint8Array(readFileSync(join(root, "weights/kulami.weights"))).buffer);
+weights.bytes = new Uint8Array(readFileSync(join(root, "weights/kulami.weights"))).buffer;
 
 const workerFile = await bundled("worker.ts");
 const workerStart = `

@@ -336,17 +336,13 @@ test("thinks in a worker, with progress", async () => {
   assert.deepEqual(thought, { ...again, seconds: thought.seconds });
 });
 
-test("judges without weights until they are there", async () => {
-  const late = new Weights();
-  const waiting = new Thinker(module, late);
+test("judges without weights where none can be had", async () => {
+  const poor = new Thinker(module, new Weights());
   const fresh = new Thinker(module, weights);
-  const without = await waiting.think({ start }, { nodes: 3000 });
-  late.take(weights.bytes);
-  const withThem = await waiting.think({ start }, { nodes: 3000 });
-  const expected = await fresh.think({ start }, { nodes: 3000 });
-  waiting.end();
+  const [without, withThem] = await Promise.all([poor, fresh].map((t) => t.think({ start }, { nodes: 3000 })));
+  poor.end();
   fresh.end();
-  assert.deepEqual(withThem.lines, expected.lines);
+  assert.equal(without.nodes, withThem.nodes);
   assert.notDeepEqual(without.lines, withThem.lines);
 });
 

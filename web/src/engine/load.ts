@@ -6,7 +6,7 @@ import { Thinker } from "./thinker";
 import { Weights } from "./weights";
 
 let compiled: WebAssembly.Module;
-const weights = new Weights();
+const weights = new Weights(weightsUrl);
 const untilWeights = 1000; // ms: the first picture and the first stone come before them
 
 // To be awaited before anything else of the engine is used. The module is fetched and compiled
@@ -14,7 +14,7 @@ const untilWeights = 1000; // ms: the first picture and the first stone come bef
 export async function loadEngine(): Promise<void> {
   compiled = await WebAssembly.compileStreaming(fetch(url));
   setRules(new Rules(await startEngine(compiled)));
-  setTimeout(() => void weights.fetchFrom(weightsUrl), untilWeights);
+  setTimeout(() => void weights.arrival(), untilWeights);
 }
 
 export const newThinker = (): Thinker => new Thinker(compiled, weights);

@@ -6,6 +6,8 @@ import {
 import type { Weights } from "./weights";
 import type { FromWorker, ToWorker } from "./worker";
 
+const fullStrength = 10; // the highest level: engine/search/levels.hpp
+
 interface Task {
   // Called with each report, parsed. True: the report is answer enough.
   reported(report: object): boolean;
@@ -22,7 +24,6 @@ export class Thinker {
   private worker: Worker;
   private task: Task | null = null;
   private hurried = false;
-  private ended = false;
   private given?: ArrayBuffer; // the weights that the worker has
   private latest: Thought | null = null;
 
@@ -31,10 +32,6 @@ export class Thinker {
     private readonly weights?: Weights,
   ) {
     this.worker = this.startWorker();
-    // What is being thought about then is thought to its end without them.
-    weights?.whenThere(() => {
-      if (!this.task && !this.ended) this.restart();
-    });
   }
 
   think(
@@ -42,11 +39,13 @@ export class Thinker {
     options: ThinkOptions = {},
     progress: (thought: Thought) => void = () => {},
   ): Promise<Thought | null> {
-    return this.ask<Thought>(thinkRequest("think", game, options), (report) => {
-      this.latest = report as Thought;
+    const report = (said: object) => {
+      this.latest = said as Thought;
       progress(this.latest);
       return this.hurried;
-    });
+    };
+    const learnt = (options.level ?? fullStrength) === fullStrength;
+    return this.ask<Thought>(thinkRequest("think", game, options), report, learnt);
   }
 
   // Judges every move of a game; `progress` gets them one by one, the last one first.
@@ -90,7 +89,6 @@ export class Thinker {
 
   // The thinker cannot be used after this.
   end(): void {
-    this.ended = true;
     this.worker.terminate();
     this.task?.settle(null);
     this.task = null;
@@ -99,18 +97,24 @@ export class Thinker {
   private ask<T extends object>(
     question: string,
     reported: (report: object) => boolean,
+    learnt = true,
   ): Promise<T | null> {
     this.cancel();
     this.hurried = false;
     this.latest = null;
     return new Promise<T | null>((resolve, fail) => {
-      this.task = { reported, settle: (answer) => resolve(answer as T | null), fail };
-      this.send({ request: question });
+      const task: Task = { reported, settle: (answer) => resolve(answer as T | null), fail };
+      this.task = task;
+      void this.ready(learnt).then(() => {
+        if (this.task === task) this.worker.postMessage({ request: question } satisfies ToWorker);
+      });
     });
   }
 
-  private send(message: ToWorker): void {
-    this.worker.postMessage(message);
+  // What full strength has learnt is there before it is asked anything; lower levels do without.
+  private async ready(learnt: boolean): Promise<void> {
+    if (learnt) await this.weights?.arrival();
+    if (this.given !== this.weights?.bytes) this.restart();
   }
 
   private startWorker(): Worker {
@@ -144,7 +148,7 @@ export class Thinker {
   private finish(answer: object | null, busy: boolean): void {
     const task = this.task;
     this.task = null;
-    if (busy || this.given !== this.weights?.bytes) this.restart();
+    if (busy) this.restart();
     task?.settle(answer);
   }
 

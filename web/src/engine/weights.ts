@@ -1,21 +1,19 @@
-// What the engine has learnt: a file of its own, fetched once the first picture is there. Without it, or
-// until it comes, the engine judges without its networks.
+// What the engine has learnt: a file of its own, fetched once the first picture is there. Without it the
+// engine judges without its networks.
 export class Weights {
   bytes?: ArrayBuffer;
-  private readonly waiting = new Set<() => void>();
+  private fetching?: Promise<void>;
 
-  async fetchFrom(url: string): Promise<void> {
-    const answer = await fetch(url).catch(() => null);
-    if (answer?.ok) this.take(await answer.arrayBuffer());
+  constructor(private readonly url?: string) {}
+
+  // Fetches them, once. Resolved when they are there, or cannot be had.
+  arrival(): Promise<void> {
+    return (this.fetching ??= this.fetch());
   }
 
-  take(bytes: ArrayBuffer): void {
-    this.bytes = bytes;
-    for (const tell of this.waiting) tell();
-    this.waiting.clear();
-  }
-
-  whenThere(tell: () => void): void {
-    if (!this.bytes) this.waiting.add(tell);
+  private async fetch(): Promise<void> {
+    if (!this.url || this.bytes) return;
+    const answer = await fetch(this.url).catch(() => null);
+    if (answer?.ok) this.bytes = await answer.arrayBuffer();
   }
 }
