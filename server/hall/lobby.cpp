@@ -365,6 +365,7 @@ std::vector<json> Lobby::rooms_to_watch() const {
 
 // Those who listen are told a little later, of all changes together.
 void Lobby::schedule_news() {
+  if (listeners_.empty()) news_.reset();  // whoever listens next must not be told what was
   if (news_scheduled_ || listeners_.empty()) return;
   news_scheduled_ = true;
   loop_.at(loop_.now() + between_news, [this] {
