@@ -73,7 +73,7 @@ std::vector<std::string> times_row(const std::string& what, Make make) {
   for (const double time : {times[seeds / 2], times[seeds * 99 / 100], times.back(), first}) {
     char text[32];
     std::snprintf(text, sizeof text, "%.3f", time);
-    row.push_back(text);
+    row.emplace_back(text);
   }
   return row;
 }

@@ -5,10 +5,6 @@
 //       The same search with either judgement, so much processor time a move. Each start is played
 //       twice with the sides changed: four to seven marbles at random, and only if a search of
 //       eight plies calls it even (a point or less).
-//   kulami_judgement correlation COUNT FIRST_SEED
-//       The score at depth 8 with 4, 8 and 16 marbles placed, and the margin that play brought from
-//       there (20,000 nodes a move, the last 20 marbles solved).
-#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
@@ -85,59 +81,14 @@ void match(double seconds, int pairs, std::uint64_t seed) {
   }
 }
 
-double correlation(const std::vector<double>& a, const std::vector<double>& b) {
-  const auto n = static_cast<double>(a.size());
-  double sa = 0, sb = 0, aa = 0, bb = 0, ab = 0;
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    sa += a[i], sb += b[i];
-    aa += a[i] * a[i], bb += b[i] * b[i], ab += a[i] * b[i];
-  }
-  return (ab - sa * sb / n) / std::sqrt((aa - sa * sa / n) * (bb - sb * sb / n));
-}
-
-void correlations(int count, std::uint64_t first) {
-  constexpr std::uint64_t nodes_a_move = 20'000;
-  constexpr int solved_from = 36;
-  Search learnt({}, table_bytes), weighed({}, table_bytes);
-  for (const int placed : {4, 8, 16}) {
-    std::vector<double> by_learnt, by_weighed, margins;
-    for (std::uint64_t seed = first; seed < first + static_cast<std::uint64_t>(count); ++seed) {
-      const Loaded start = sample_position<Kulami>(seed, placed);
-      learnt.forget();
-      weighed.forget();
-      learnt.evaluation().begin(start, true);
-      by_learnt.push_back(score(learnt, start.position, 8));
-      by_weighed.push_back(score(weighed, start.position, 8));
-      Position position = start.position;
-      while (!position.over()) {
-        Effort effort;
-        if (position.placed() < solved_from) effort.nodes = nodes_a_move;
-        const Line line = learnt.search(position, position.legal(), effort).lines[0];
-        for (const Move move : line.moves) {
-          position = position.play(move);
-          if (position.placed() < solved_from || !line.verdict.proven()) break;
-        }
-      }
-      margins.push_back(margin(position, start.position.to_move()));
-    }
-    std::printf("%2d placed: %.3f learnt, %.3f weighed (%d positions)\n", placed,
-                correlation(by_learnt, margins), correlation(by_weighed, margins), count);
-    std::fflush(stdout);
-  }
-}
-
 }  // namespace
 
 int main(int count, char** words) {
   const std::string_view what = count > 1 ? words[1] : "";
   if (what == "match" && count == 5) {
     match(std::atof(words[2]) / 1000, std::atoi(words[3]), std::strtoull(words[4], nullptr, 10));
-  } else if (what == "correlation" && count == 4) {
-    correlations(std::atoi(words[2]), std::strtoull(words[3], nullptr, 10));
   } else {
-    std::fprintf(stderr,
-                 "use: kulami_judgement match MILLISECONDS PAIRS FIRST_SEED\n"
-                 "     kulami_judgement correlation COUNT FIRST_SEED\n");
+    std::fprintf(stderr, "use: kulami_judgement match MILLISECONDS PAIRS FIRST_SEED\n");
     return 2;
   }
 }

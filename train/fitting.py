@@ -7,7 +7,8 @@ import torch
 from torch import nn
 
 
-def wishes(about):
+def wishes(about, **more):
+    """The words of the command line; `more` are further ones: kind, usual value, what it is for."""
     words = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
     words.add_argument("folder", help="where the samplers have written")
     words.add_argument("weights", help="the file to write")
@@ -20,21 +21,25 @@ def wishes(about):
     words.add_argument("--rate", type=float, default=2e-3)
     words.add_argument("--dropout", type=float, default=0, help="of what the reader writes and of the sums, in training")
     words.add_argument("--decay", type=float, default=0.02)
+    for name, (kind, usual, what_for) in more.items():
+        words.add_argument("--" + name, type=kind, default=usual, help=what_for)
     return words.parse_args()
 
 
 class Average:
-    """A running average of the weights, which is what is kept."""
+    """A running average of the weights over the last tenth of the steps, or the last thousand; it is what is kept."""
 
-    def __init__(self, model, keeps=0.999):
-        self.keeps = keeps
+    def __init__(self, model, most_steps=1000):
+        self.most_steps, self.steps = most_steps, 0
         self.weights = {name: w.detach().clone() for name, w in model.state_dict().items()}
 
     @torch.no_grad()
     def add(self, model):
+        self.steps += 1
+        share = max(1 / self.most_steps, 1 / (1 + self.steps / 10))
         for name, w in model.state_dict().items():
             if w.dtype.is_floating_point:
-                self.weights[name].lerp_(w, 1 - self.keeps)
+                self.weights[name].lerp_(w, share)
 
 
 def fit(model, batch, words):
@@ -53,8 +58,6 @@ def fit(model, batch, words):
         nn.utils.clip_grad_norm_(model.parameters(), 1.0)
         optimizer.step()
         step += 1
-        if step == 100:
-            average = Average(model)
         average.add(model)
         shown.append(loss.detach())
         if time.time() - told > min(20, words.seconds / 5):

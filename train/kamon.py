@@ -1,9 +1,11 @@
-"""Trains Kamon's judgement from what kamon_samples has written. train/README.md says how it is used.
+"""Trains Kamon's judgement from what kamon_samples has written, and from what a teacher says of positions on many more
+boards (kamon_teacher.py). train/README.md says how it is used.
 
-    python3 train/kamon.py SAMPLES_FOLDER WEIGHTS_FILE [--seconds 240] [--width 64] [--layers 3]
+    python3 train/kamon.py SAMPLES_FOLDER WEIGHTS_FILE [--taught UNSOLVED_FOLDER] [--seconds 240] [--width 64] [--layers 3]
 """
 import glob
 import json
+import pathlib
 
 import numpy as np
 import torch
@@ -22,6 +24,8 @@ CELLS = [8 * row + max(0, row - 3) + place for row in range(7) for place in rang
 PLACE = {(bit % 8, bit // 8): i for i, bit in enumerate(CELLS)}
 SIGNS = 18
 WORK_UNIT = 16  # log2 of nodes that an answer of 1 stands for
+OPEN = 255  # the worth of a sample that nobody has solved
+ANSWERS = 3  # the odds of a win; how hard it is to show a win where there is one, and a loss where there is one
 VECTORS = 4  # a stone of one's own, one of the other side's, the last stone, a cell one may play on
 
 
@@ -57,7 +61,7 @@ class Kamon(nn.Module):
         self.reader = BoardReader(38, width, layers, heads, 169, 2)
         self.vectors = nn.Linear(width, VECTORS * vector)
         self.board = nn.Linear(width, vector)
-        self.judge = Judge(vector, SIGNS, 3)
+        self.judge = Judge(vector, SIGNS, ANSWERS)
         self.register_buffer("offset", offsets(), persistent=False)
         with torch.no_grad():
             self.vectors.weight *= 0.2
@@ -73,28 +77,33 @@ class Kamon(nn.Module):
         return made, self.board(h.mean(1))
 
     def forward(self, relation, inputs, signs):
-        """inputs [boards, positions, 4 * 37]"""
+        """inputs [boards, positions, 4, 37]"""
         vectors, bias = self.read(relation)
-        return self.judge(torch.bmm(inputs, vectors) + bias[:, None], signs)
+        return self.judge(torch.bmm(inputs.flatten(2), vectors) + bias[:, None], signs)
 
 
 class Samples:
-    def __init__(self, folder, device, kept_back, exact_only=False):
-        boards, samples, count, groups = [], [], 0, 0
-        for file in sorted(glob.glob(folder + "/*.boards")):
+    def __init__(self, files, device, kept_back):
+        """`files` of boards; the samples, and what a teacher said of them, lie beside each. `kept_back`: those never trained
+        on, or the others; None: all of them."""
+        boards, samples, said, count, groups = [], [], [], 0, 0
+        for file in files:
             b = np.fromfile(file, BOARD)
             s = np.fromfile(file[: -len("boards")] + "samples", SAMPLE)
-            s = s[s["board"] < len(b)].copy()
+            known = s["board"] < len(b)
+            if (taught := pathlib.Path(file[: -len("boards")] + "answers")).exists():
+                said.append(np.fromfile(taught, "<f2").reshape(-1, ANSWERS))
+            s = s[known].copy()
             s["board"] += count
             s["group"] += groups
-            groups += int(s["group"].max(initial=0)) + 1
+            groups = int(s["group"].max(initial=0)) + 1
             count += len(b)
             boards.append(b)
             samples.append(s)
         boards, samples = np.concatenate(boards), np.concatenate(samples)
-        mine = (boards["seed"] // 2 % 20 == 0) == kept_back
-        samples = samples[mine[samples["board"]]]
-        samples = samples[np.argsort(samples["board"], kind="stable")]
+        if kept_back is not None:
+            mine = ((boards["seed"] // 2 % 20 == 0) == kept_back)[samples["board"]]
+            samples, said = samples[mine], [np.concatenate(said)[mine]] if said else []
         self.size = len(samples)
         tokens = [torch.tensor(boards[name][:, CELLS].astype(np.int64), device=device) for name in ("colours", "symbols")]
         # The blank has neither colour nor symbol.
@@ -108,7 +117,9 @@ class Samples:
         self.board, self.group = put(samples["board"], np.int64), put(samples["group"], np.int64)
         self.own, self.other = put(samples["own"], np.int64), put(samples["other"], np.int64)
         self.last = put(cell_of[samples["last"]], np.int64)
+        self.open = put(samples["worth"] == OPEN, bool)
         self.worth, self.exact = put(samples["worth"], np.float32) / 2, put(samples["exact"], np.float32)
+        self.said = put(np.concatenate(said), np.float32) if said else None
         self.work = put(samples["work"], np.float32) / 8
         self.signs = put(samples["signs"], np.float32)
         self.stones = sum(bits(w, torch.tensor(CELLS, device=device)).sum(-1) for w in (self.own, self.other))
@@ -129,10 +140,40 @@ class Samples:
         signs[..., 0] = self.signs[index][..., 0] / 8
         return torch.stack([own, other, last, legal], -2), signs
 
+    def batch(self, boards, positions, turns):
+        """Positions of some boards, each board turned by one of the twelve symmetries; colours may change places with symbols."""
+        chosen = torch.randint(len(self.boards), (boards,), device=self.own.device)
+        draw = torch.rand(boards, positions, device=self.own.device)
+        index = self.start[chosen, None] + (draw * self.count[chosen, None]).long()
+        inputs, signs = self.inputs(index)
+        turn = turns[torch.randint(12, (boards,), device=self.own.device)]
+        relation = self.relation[self.boards[chosen]].float()
+        relation = torch.where(torch.rand(boards, 1, 1, 1, device=self.own.device) < 0.5, relation, relation.flip(-1))
+        relation = relation.gather(1, turn[:, :, None, None].expand_as(relation))
+        relation = relation.gather(2, turn[:, None, :, None].expand_as(relation))
+        inputs = inputs.gather(3, turn[:, None, None, :].expand_as(inputs))
+        return relation, inputs, signs, index
+
+
+def loss_of(answers, samples, index):
+    """The loss to descend and the one to show, by what was solved or by what the teacher said."""
+    if samples.said is not None:
+        said = samples.said[index]
+        chance = said[..., 0].sigmoid()
+        loss = F.binary_cross_entropy_with_logits(answers[..., 0], chance)
+        # How hard a win is counts as far as it is likely.
+        hard = (chance * (answers[..., 1] - said[..., 1]) ** 2 + (1 - chance) * (answers[..., 2] - said[..., 2]) ** 2).mean()
+        return loss + 4 * hard, loss
+    worth, work = samples.worth[index], samples.work[index] / WORK_UNIT
+    loss = F.binary_cross_entropy_with_logits(answers[..., 0], worth)
+    measured = (work > 0).float()
+    hard = torch.where(worth == 1, answers[..., 1], answers[..., 2])
+    return loss + 4 * (measured * (hard - work) ** 2).sum() / (measured.sum() + 1), loss
+
 
 def judged(model, samples, chunk=4096):
     """The answers for all samples, board by board."""
-    found = torch.zeros(samples.size, 3, device=samples.own.device)
+    found = torch.zeros(samples.size, ANSWERS, device=samples.own.device)
     with torch.no_grad():
         most = int(samples.count.max())
         step = max(1, chunk * 16 // most)
@@ -143,7 +184,7 @@ def judged(model, samples, chunk=4096):
             inside = at[None] < samples.count[some, None]
             index = torch.where(inside, index, samples.start[some, None])
             inputs, signs = samples.inputs(index)
-            answers = model(samples.relation[samples.boards[some]].float(), inputs.flatten(2), signs)
+            answers = model(samples.relation[samples.boards[some]].float(), inputs, signs)
             found[index[inside]] = answers[inside].float()
     return found
 
@@ -178,35 +219,36 @@ def report(model, samples):
 
 
 def main():
-    words = wishes(__doc__)
+    words = wishes(__doc__, taught=(str, "", "a folder of samples that the teacher has judged"),
+                   start=(str, "", "weights to go on from"))
     device = "cuda" if torch.cuda.is_available() else "cpu"
     torch.manual_seed(1)
     torch.backends.cuda.matmul.allow_tf32 = True
-    samples, kept_back = Samples(words.folder, device, False), Samples(words.folder, device, True)
+    files = sorted(glob.glob(words.folder + "/*.boards"))
+    samples, kept_back = Samples(files, device, False), Samples(files, device, True)
     print(f"{samples.size} samples on {len(samples.boards)} boards; kept back {kept_back.size} on {len(kept_back.boards)}", flush=True)
+    taught = None
+    if words.taught:
+        taught = Samples(sorted(glob.glob(words.taught + "/*.boards")), device, False)
+        print(f"taught: {taught.size} positions on {len(taught.boards)} boards", flush=True)
     model = Kamon(words.width, words.layers, vector=words.vector).to(device)
     model.reader.dropout.p = model.judge.dropout.p = words.dropout
     model.judge.third.bias.data[1:] = 0.6
+    if words.start:
+        model.load_state_dict(torch.load(words.start, map_location=device)["weights"])
     turns = symmetries().to(device)
 
+    def batch_of(some, boards):
+        relation, inputs, signs, index = some.batch(boards, words.positions, turns)
+        return loss_of(model(relation, inputs, signs), some, index)
+
     def batch():
-        chosen = torch.randint(len(samples.boards), (words.boards,), device=device)
-        draw = torch.rand(words.boards, words.positions, device=device)
-        index = samples.start[chosen, None] + (draw * samples.count[chosen, None]).long()
-        inputs, signs = samples.inputs(index)
-        # One of the twelve symmetries for each board, and colours may change places with symbols.
-        turn = turns[torch.randint(12, (words.boards,), device=device)]
-        relation = samples.relation[samples.boards[chosen]].float()
-        relation = torch.where(torch.rand(words.boards, 1, 1, 1, device=device) < 0.5, relation, relation.flip(-1))
-        relation = relation.gather(1, turn[:, :, None, None].expand_as(relation))
-        relation = relation.gather(2, turn[:, None, :, None].expand_as(relation))
-        inputs = inputs.gather(3, turn[:, None, None, :].expand_as(inputs)).flatten(2)
-        answers = model(relation, inputs, signs)
-        worth, work = samples.worth[index], samples.work[index] / WORK_UNIT
-        loss = F.binary_cross_entropy_with_logits(answers[..., 0], worth)
-        measured = (work > 0).float()
-        hard = torch.where(worth == 1, answers[..., 1], answers[..., 2])
-        return loss + 4 * (measured * (hard - work) ** 2).sum() / (measured.sum() + 1), loss
+        if taught is None:
+            return batch_of(samples, words.boards)
+        # The solver's word and the teacher's; what is shown is the loss by the teacher's.
+        solved, _ = batch_of(samples, words.boards // 4)
+        said, shown = batch_of(taught, words.boards)
+        return 0.2 * solved + said, shown
 
     steps = fit(model, batch, words)
     found = report(model, kept_back) if kept_back.size > 0 else {}

@@ -1,21 +1,25 @@
 // Positions of Kamon with what they are worth, for train/kamon.py.
 //
-//   kamon_samples FIRST_SEED SECONDS FILE
+//   kamon_samples KIND FIRST_SEED SECONDS FILE
 //
 // One board after the other, from the seed on, until the time is over; writes FILE.boards and
-// FILE.samples (kamon_sample.hpp). Two kinds of games in turn:
+// FILE.samples (kamon_sample.hpp). Each board has one game, of one of these kinds:
 //
-//   solved   Moves at random that give nothing away; from some ply on two moves of each position
-//   are
-//            solved.
-//   opening  A few moves at random, then the engine plays against itself until the solver reaches
-//            the position; what that is worth is taken for the worth of those before it.
+//   solved    Moves at random that give nothing away; from some ply on two moves of each position
+//             are solved.
+//   openings  A few moves at random, then the engine plays against itself until the solver reaches
+//             the position; what that is worth is taken for the worth of those before it.
+//   unsolved  Moves that give nothing away, half of them those that look best to the solver's own
+//             network. What the positions are worth stays open: a teacher says it
+//             (kamon_teacher.py).
 #include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <optional>
+#include <span>
+#include <string_view>
 #include <vector>
 
 #include "engine/game/random.hpp"
@@ -35,14 +39,16 @@ using namespace sequitur::train;
 namespace {
 
 constexpr std::size_t solver_bytes = std::size_t{16} << 20;
-constexpr std::uint64_t nodes_a_move = 600'000;  // of the solver
+constexpr std::uint64_t nodes_a_move = 400'000;  // of the solver
 constexpr std::uint64_t engine_nodes = 25'000;   // a move, about 6 ms
 constexpr int solved_from = 9, most_stones = 24;
-constexpr int moves_solved = 2;  // of a position
+constexpr int moves_solved = 2;      // of a position
+constexpr int positions_solved = 4;  // of a board, with some plies between them
+constexpr int unsolved_a_board = 12;
 // The stones with which solving begins. Many boards count for more than many positions of each:
 // with 2,000 boards and 50 positions the network learns the boards by heart.
-constexpr std::array<int, 16> first_solved = {8,  9,  9,  9,  10, 10, 10, 11,
-                                              11, 11, 12, 12, 13, 14, 15, 16};
+constexpr std::array<int, 16> first_solved = {8,  9,  9,  9,  10, 10, 10, 10,
+                                              11, 11, 11, 12, 12, 13, 14, 15};
 
 Milliseconds now() {
   return std::chrono::duration_cast<Milliseconds>(
@@ -55,10 +61,19 @@ Cell drawn(CellSet cells, Random& random) {
   return cells.first();
 }
 
+enum class Kind : std::uint8_t { solved, openings, unsolved };
+constexpr std::array<std::string_view, 3> kind_names = {"solved", "openings", "unsolved"};
+
+std::optional<Kind> kind_named(std::string_view name) {
+  const auto found = std::find(kind_names.begin(), kind_names.end(), name);
+  if (found == kind_names.end()) return std::nullopt;
+  return static_cast<Kind>(found - kind_names.begin());
+}
+
 class Sampler {
  public:
-  explicit Sampler(const std::string& file)
-      : boards_(file + ".boards"), samples_(file + ".samples"), solver_(solver_bytes) {
+  Sampler(Kind kind, const std::string& file)
+      : kind_(kind), boards_(file + ".boards"), samples_(file + ".samples"), solver_(solver_bytes) {
     EngineOptions options;
     options.hash_mib = 32;
     engine_.set_options(options);
@@ -68,10 +83,16 @@ class Sampler {
     Random random(mixed(seed));
     auto board = std::make_shared<const Board>(shuffled(seed));
     write_board(*board, seed);
-    if (seed % 2 == 0)
-      solved_game(*board, random);
-    else
-      opening_game(board, random);
+    switch (kind_) {
+      case Kind::solved:
+        solved_game(*board, random);
+        break;
+      case Kind::openings:
+        opening_game(board, random);
+        break;
+      case Kind::unsolved:
+        unsolved_game(*board, random);
+    }
     samples_.flush();
     boards_.flush();
   }
@@ -124,14 +145,20 @@ class Sampler {
   void solved_game(const Board& board, Random& random) {
     const proof::Ground ground(board);
     const int first = first_solved[random.below(first_solved.size())];
+    int next = first, positions = 0;
     Position position(board);
-    while (position.placed() < most_stones && !position.over() && position.completing().empty()) {
+    while (positions < positions_solved && position.placed() < most_stones && !position.over() &&
+           position.completing().empty()) {
       const proof::Node node = proof::Node::of(position, ground);
       const proof::Vantage vantage(ground, node);
       const CellSet quiet = quiet_moves(position, vantage);
       if (quiet.empty()) return;
       CellSet good;  // moves that are known to win
-      if (position.placed() + 1 >= first) good = solve_moves(position, vantage, quiet, random);
+      if (position.placed() + 1 >= next) {
+        good = solve_moves(position, vantage, quiet, random);
+        next = position.placed() + 2 + static_cast<int>(random.below(3));
+        ++positions;
+      }
       const bool well = !good.empty() && random.below(2) == 0;
       position = position.play(drawn(well ? good : quiet, random));
     }
@@ -211,6 +238,48 @@ class Sampler {
     }
   }
 
+  // One game to its end, of which some positions are kept.
+  void unsolved_game(const Board& board, Random& random) {
+    const proof::Ground ground(board);
+    std::vector<KamonSampleRecord> passed;
+    Position position(board);
+    while (position.placed() < most_stones && !position.over() && position.completing().empty()) {
+      const proof::Node node = proof::Node::of(position, ground);
+      const proof::Vantage vantage(ground, node);
+      const CellSet quiet = quiet_moves(position, vantage);
+      if (quiet.empty()) break;
+      const bool well = position.placed() > 0 && random.below(2) == 0;
+      const Cell move = well ? likeliest(vantage, quiet) : drawn(quiet, random);
+      ++group_;
+      if (auto sample = record(position, vantage, move)) {
+        sample->worth = worth_open;
+        passed.push_back(*sample);
+      }
+      position = position.play(move);
+    }
+    random.shuffle(std::span(passed));
+    if (passed.size() > unsolved_a_board) passed.resize(unsolved_a_board);
+    for (const KamonSampleRecord& sample : passed) samples_.add(sample);
+  }
+
+  // The move after which the other side wins with the smallest chance, by the solver's network.
+  static Cell likeliest(const proof::Vantage& vantage, CellSet moves) {
+    Cell best = moves.first();
+    double least = 2;
+    for (const Cell move : moves) {
+      proof::Reach reach = vantage.node.own_reach;
+      reach.place(move, vantage.node.own | CellSet::of(move));
+      const proof::Numbers numbers = outlook(vantage, move, reach);
+      const double chance = static_cast<double>(numbers.fail) /
+                            (static_cast<double>(numbers.win) + static_cast<double>(numbers.fail));
+      if (chance >= least) continue;
+      least = chance;
+      best = move;
+    }
+    return best;
+  }
+
+  Kind kind_;
   RecordFile<KamonBoardRecord> boards_;
   RecordFile<KamonSampleRecord> samples_;
   Solver solver_;
@@ -221,13 +290,14 @@ class Sampler {
 }  // namespace
 
 int main(int count, char** words) {
-  if (count != 4) {
-    std::fprintf(stderr, "use: kamon_samples FIRST_SEED SECONDS FILE\n");
+  const auto kind = count == 5 ? kind_named(words[1]) : std::nullopt;
+  if (!kind) {
+    std::fprintf(stderr, "use: kamon_samples solved|openings|unsolved FIRST_SEED SECONDS FILE\n");
     return 2;
   }
-  const Milliseconds end = now() + std::chrono::seconds(std::atoi(words[2]));
-  Sampler sampler(words[3]);
-  std::uint64_t seed = std::strtoull(words[1], nullptr, 10);
+  const Milliseconds end = now() + std::chrono::seconds(std::atoi(words[3]));
+  Sampler sampler(*kind, words[4]);
+  std::uint64_t seed = std::strtoull(words[2], nullptr, 10);
   const std::uint64_t first = seed;
   while (now() < end) sampler.sample(seed++);
   std::fprintf(stderr, "%llu boards, %u samples\n", static_cast<unsigned long long>(seed - first),
