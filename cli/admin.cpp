@@ -58,10 +58,9 @@ std::unique_ptr<server::Database> database_to_look_after(const std::string& wher
   auto database =
       server::open_database(where.empty() ? usual_database() : where, server::IfMissing::refuse);
   if (server::schema_version(*database) == 0)
-    throw server::DatabaseError(
-        server::DatabaseError::Kind::other,
-        "no server has used the database " + sequitur::quoted(where) +
-            " yet; the one that sequitur serve --database names would be right");
+    throw server::DatabaseError(server::DatabaseError::Kind::other,
+                                "no server has used the database " + sequitur::quoted(where) +
+                                    " yet: give the same --database as to sequitur serve");
   server::migrate(*database);
   return database;
 }
@@ -118,20 +117,21 @@ int reset_password(const AdminOptions& options) {
   return obey(options, [&](Admin admin) -> Said {
     const auto password = admin.reset_password(options.name);
     if (!password) return std::unexpected(password.error());
-    return "The new password is " + *password + " and all sessions have ended.";
+    return "The new password is " + *password + ", and the player is signed out everywhere.";
   });
 }
 
 int ban(const AdminOptions& options) {
   return obey(options, [&](Admin admin) {
     const Time end = until(options, admin.now);
-    return about(admin.ban(options.name, end), "is banned" + until_when(end));
+    return about(admin.ban(options.name, end), "is suspended" + until_when(end));
   });
 }
 
 int unban(const AdminOptions& options) {
-  return obey(options,
-              [&](Admin admin) { return about(admin.unban(options.name), "is not banned."); });
+  return obey(options, [&](Admin admin) {
+    return about(admin.unban(options.name), "is not suspended any more.");
+  });
 }
 
 int mute(const AdminOptions& options) {
@@ -199,7 +199,7 @@ int delete_chat(const AdminOptions& options) {
   return obey(options, [&](Admin admin) -> Said {
     const auto deleted = admin.delete_chat(options.room, options.number);
     if (!deleted) return std::unexpected(deleted.error());
-    return "The words are deleted.";
+    return "The message is deleted.";
   });
 }
 
@@ -214,7 +214,7 @@ int registration(const AdminOptions& options, bool closed) {
 int clocks(const AdminOptions& options, bool frozen) {
   return obey(options, [&](Admin admin) -> Said {
     admin.freeze_clocks(frozen);
-    return frozen ? "All clocks stand still." : "All clocks go on.";
+    return frozen ? "All clocks are stopped." : "All clocks run again.";
   });
 }
 
@@ -226,7 +226,7 @@ int operator_link(const AdminOptions& options) {
     }
     std::string origin = options.origin;
     if (origin.ends_with('/')) origin.pop_back();
-    return "Whoever has this link sees the operator's page; earlier links no longer open it:\n" +
+    return "Anyone who has this link sees the operator's page; earlier links no longer open it:\n" +
            origin + "/operator#" + admin.new_operator_secret();
   });
 }
@@ -251,7 +251,7 @@ int list_reports(const AdminOptions& options) {
                   << (report.room.empty() ? "" : " in room " + report.room)
                   << (report.closed ? " (closed): " : ": ") << report.text << '\n';
     }
-    if (list.empty() && !options.json) std::cout << "There is no report.\n";
+    if (list.empty() && !options.json) std::cout << "There are no reports.\n";
   });
 }
 
@@ -308,8 +308,9 @@ class Menu {
 };
 
 void takes_days(CLI::App& command, AdminOptions& options) {
-  takes_whole_number(command.add_option("--days", options.days, "For so long; else for ever"), 1,
-                     36'500);
+  takes_whole_number(
+      command.add_option("--days", options.days, "For this many days; without it, for ever"), 1,
+      36'500);
 }
 
 void takes_json(CLI::App& command, AdminOptions& options) {
@@ -319,9 +320,9 @@ void takes_json(CLI::App& command, AdminOptions& options) {
 void offer_commands(Menu& menu) {
   AdminOptions& options = menu.options();
   menu.add_for_name("reset-password", "Give a player a new password, and show it", reset_password);
-  takes_days(menu.add_for_name("ban", "Shut a player out", ban), options);
-  menu.add_for_name("unban", "Let a player in again", unban);
-  takes_days(menu.add_for_name("mute", "Take chat away from a player", mute), options);
+  takes_days(menu.add_for_name("ban", "Suspend a player", ban), options);
+  menu.add_for_name("unban", "End the suspension of a player", unban);
+  takes_days(menu.add_for_name("mute", "Stop a player from chatting", mute), options);
   menu.add_for_name("unmute", "Let a player chat again", unmute);
   menu.add_for_name("rename", "Give a player another name", rename)
       .add_option("NEW", options.new_name, "The new name")
@@ -330,18 +331,18 @@ void offer_commands(Menu& menu) {
   of_player.add_flag("--end", options.end, "End them all");
   takes_json(of_player, options);
 
-  CLI::App& chat = menu.add("delete-chat", "Take words out of a room", delete_chat);
+  CLI::App& chat = menu.add("delete-chat", "Delete a chat message from a room", delete_chat);
   chat.add_option("ROOM", options.room, "The room")->required();
   takes_whole_number(chat.add_option("NUMBER", options.number, "The number of the event"), 1,
                      1'000'000'000)
       ->required();
-  menu.add("close-registration", "Let nobody sign up",
+  menu.add("close-registration", "Allow no new accounts",
            [](const AdminOptions& typed) { return registration(typed, true); });
-  menu.add("open-registration", "Let everybody sign up",
+  menu.add("open-registration", "Allow new accounts again",
            [](const AdminOptions& typed) { return registration(typed, false); });
   menu.add("freeze-clocks", "Stop the clocks of all games",
            [](const AdminOptions& typed) { return clocks(typed, true); });
-  menu.add("thaw-clocks", "Let the clocks go on",
+  menu.add("thaw-clocks", "Let the clocks run again",
            [](const AdminOptions& typed) { return clocks(typed, false); });
 
   CLI::App& link =
@@ -351,7 +352,7 @@ void offer_commands(Menu& menu) {
   link.add_flag("--end", options.end, "Close the page instead");
 
   CLI::App& told = menu.add("reports", "What players report about each other", reports);
-  told.add_flag("--all", options.all, "Those that are closed, too");
+  told.add_flag("--all", options.all, "Show the closed ones, too");
   told.add_option("--close", options.report, "Close the report with this id")->type_name("ID");
   takes_json(told, options);
   CLI::App& log = menu.add("log", "What was done with sequitur admin, and by whom", list_log);
@@ -375,13 +376,13 @@ void offer_admin(CLI::App& app, Command& chosen) {
   offer_commands(menu);
   admin->footer(
       examples(
-          {{"sequitur admin --database sequitur.db ban Eve --days 7", "shut out for a week"},
+          {{"sequitur admin --database sequitur.db ban Eve --days 7", "suspend Eve for a week"},
            {"sequitur admin --database sequitur.db reset-password Ana",
             "a new password, shown once"},
            {"sequitur admin --database sequitur.db delete-chat k3Jd8sQ1xz 12",
-            "the words of event 12 of that room"},
+            "the message that is event 12 of that room"},
            {"sequitur admin --database sequitur.db operator-link --origin https://club.example",
-            "the figures as plots, for you alone"},
+            "a link to the plots, for you alone"},
            {"sequitur admin --database sequitur.db reports", "what players tell you"},
            {"sequitur admin --database sequitur.db log --json", "for programs"}}) +
       "\nAll of it works while the server runs, which notices within two seconds. Everything that "

@@ -50,13 +50,14 @@ Typed<std::string> token_of(const BotArguments& typed) {
     return std::unexpected(
         "a bot needs a token, which its account makes on the page: --token-file FILE or the "
         "variable SEQUITUR_TOKEN would be right");
-  if (!token.starts_with("sqt_")) return std::unexpected("that is no token: one begins with sqt_");
+  if (!token.starts_with("sqt_"))
+    return std::unexpected("that is not a token: a token begins with sqt_");
   return token;
 }
 
 // "5+3": minutes and the seconds that each move adds.
-Typed<json> clock_of(const std::string& text) {
-  if (text.empty()) return json();
+Typed<std::optional<server::ClockRule>> clock_of(const std::string& text) {
+  if (text.empty()) return std::nullopt;
   const auto plus = text.find('+');
   double minutes = 0;
   const char* const end = text.data() + std::min(plus, text.size());
@@ -65,12 +66,13 @@ Typed<json> clock_of(const std::string& text) {
                            ? std::optional<std::uint64_t>(0)
                            : whole_number(std::string_view(text).substr(plus + 1), 0, 180);
   if (error != std::errc() || at != end || !seconds || !(minutes >= 0.25 && minutes <= 180))
-    return std::unexpected("the clock " + sequitur::quoted(text) +
-                           " is none: minutes (0.25 to 180) and seconds for each move (0 to 180) "
-                           "such as 5+3 would be right");
-  return json{{"kind", "live"},
-              {"base", static_cast<std::int64_t>(minutes * 60'000)},
-              {"increment", *seconds * 1000}};
+    return std::unexpected(
+        "the clock " + sequitur::quoted(text) +
+        " is not a clock: minutes (0.25 to 180) and seconds for each move (0 to 180) "
+        "such as 5+3 would be right");
+  return server::ClockRule{server::ClockRule::Kind::live,
+                           Milliseconds(static_cast<std::int64_t>(minutes * 60'000)),
+                           Milliseconds(*seconds * 1000)};
 }
 
 Typed<match::Contender> engine_for(const BotArguments& typed, const std::string& game) {
@@ -99,7 +101,7 @@ Typed<bot::Wishes> wishes_of(const BotArguments& typed) {
   auto clock = clock_of(typed.seek);
   if (!clock) return std::unexpected(clock.error());
   wishes.seek = *std::move(clock);
-  if (!wishes.accept && wishes.seek.is_null())
+  if (!wishes.accept && !wishes.seek)
     return std::unexpected(
         "with --accept none and no --seek the bot would never play; one of the two has to go");
   for (const std::string_view name : Games::names) {
@@ -149,8 +151,8 @@ int run(const BotArguments& typed) {
 
 void offer_bot(CLI::App& app, Command& chosen) {
   const auto typed = std::make_shared<BotArguments>();
-  auto* command = app.add_subcommand(
-      "bot", "Let a program play on a server: our engine, or any that speaks UGI");
+  auto* command =
+      app.add_subcommand("bot", "Let a program play on a server: our engine, or any UGI engine");
   command->add_option("--server", typed->server, "The server's address")
       ->type_name("URL")
       ->capture_default_str();
@@ -171,7 +173,7 @@ void offer_bot(CLI::App& app, Command& chosen) {
       ->capture_default_str()
       ->excludes(engine);
   std::vector<std::string> games(Games::names.begin(), Games::names.end());
-  games.push_back("both");
+  games.emplace_back("both");
   takes_one_of(command->add_option("--game", typed->game, "What it plays"), games)
       ->capture_default_str();
   takes_one_of(command->add_option("--accept", typed->accept,

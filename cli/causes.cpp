@@ -78,7 +78,7 @@ std::string in_words(const Cause& cause, const CauseNames& names) {
     case Cause::Kind::invites_swap:
       break;
   }
-  return "lets the other player take over " + names.by + ": " + share(cause);
+  return "lets the opponent take over " + names.by + ": " + share(cause);
 }
 
 }  // namespace sequitur::cli

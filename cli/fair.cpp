@@ -27,7 +27,8 @@ struct FairWish {
 
 // A position, a game's name, or the code of a board: the first field of a position by itself.
 Checked<AnyPosition> read_board_or_position(std::string_view text) {
-  const bool code = text.find(' ') == std::string_view::npos && text.find('/') != text.npos;
+  const bool code =
+      text.find(' ') == std::string_view::npos && text.find('/') != std::string_view::npos;
   return code ? read_start(text, {}) : read_any_or_default(text);
 }
 

@@ -25,15 +25,16 @@ struct RecordOptions {
 void offer_record(CLI::App& app, Command& chosen) {
   auto* record = app.add_subcommand("record", "Check or show the record of a game");
   record->require_subcommand(1);
-  record->footer(examples({{"sequitur record check game.txt", "is it a record, move by move?"},
-                           {"sequitur record show game.txt", "the game and its last position"}}));
+  record->footer(
+      examples({{"sequitur record check game.txt", "is the record correct, move by move?"},
+                {"sequitur record show game.txt", "the game and its last position"}}));
 
   const auto options = std::make_shared<RecordOptions>();
-  auto* check = record->add_subcommand("check", "Say whether the file is a sound record");
+  auto* check = record->add_subcommand("check", "Check that the file is a correct record");
   check->add_option("FILE", options->file, "The record; - reads standard input")->required();
   check->callback(
       [&chosen, options] { chosen = [options] { return record_check(options->file); }; });
-  check->footer("Exit code 0: sound. 1: damaged; the sentence says where and why.\n");
+  check->footer("Exit code 0: correct. 1: damaged; the sentence says where and why.\n");
 
   auto* show = record->add_subcommand("show", "Show the game");
   show->add_option("FILE", options->file, "The record; - reads standard input")->required();
@@ -73,7 +74,7 @@ std::optional<std::string> command_needed(const CLI::App& app) {
   if (names.empty()) return std::nullopt;
   const auto unknown = at->remaining();
   if (unknown.empty()) return at->get_name() + " needs a command: " + listed(names);
-  return sequitur::quoted(unknown.front()) + " is no command of " + at->get_name() + ": " +
+  return sequitur::quoted(unknown.front()) + " is not a command of " + at->get_name() + ": " +
          listed(names) + " would be right";
 }
 

@@ -130,15 +130,13 @@ int run(const MatchArguments& typed) {
   std::cout << (typed.json ? match_json(*terms, standings) : match_table(*terms, standings));
   if (standings.complete()) return exit_fine;
   std::cerr << "interrupted; "
-            << (state ? "the same command goes on from here\n"
-                      : "with --state FILE the same command could go on from here\n");
+            << (state ? "the same command continues from here\n"
+                      : "with --state FILE the same command could continue from here\n");
   return exit_interrupted;
 }
 
-}  // namespace
-
-void offer_match(CLI::App& app, Command& chosen) {
-  const auto typed = std::make_shared<MatchArguments>();
+// Who plays, and on which boards.
+CLI::App* offer_players(CLI::App& app, MatchArguments* typed) {
   auto* match = app.add_subcommand(
       "match", "Let two programs or levels play mirrored pairs of games, and say who is stronger");
   match->add_option("GAME", typed->game, "kamon or kulami")
@@ -148,15 +146,17 @@ void offer_match(CLI::App& app, Command& chosen) {
       ->add_option("A", typed->a,
                    "level:3, mcts:10000, mcts:100ms, or the command of a UGI program")
       ->required();
-  match->add_option("B", typed->b, "Likewise; @movetime=100,Hash=64 behind it is for it alone")
+  match
+      ->add_option("B", typed->b,
+                   "The same for b; an ending such as @movetime=100,Hash=64 is for it alone")
       ->required();
-  takes_whole_number(match->add_option("--pairs", typed->pairs,
-                                       "Boards, each played twice with the seats changed"),
-                     1, 1'000'000)
+  takes_whole_number(
+      match->add_option("--pairs", typed->pairs, "Boards, each played twice with sides changed"), 1,
+      1'000'000)
       ->capture_default_str();
   takes_whole_number(
-      match->add_option("--seed", typed->seed, "Of the first board; the others count up"), 0,
-      std::numeric_limits<std::uint64_t>::max())
+      match->add_option("--seed", typed->seed, "Seed of the first board; each next board adds 1"),
+      0, std::numeric_limits<std::uint64_t>::max())
       ->capture_default_str();
   match
       ->add_option("--boards", typed->boards,
@@ -166,42 +166,55 @@ void offer_match(CLI::App& app, Command& chosen) {
       ->check(CLI::IsMember({"base", "area", "chains", "full"}))
       ->capture_default_str();
   takes_whole_number(match->add_option("--opening", typed->opening,
-                                       "Random moves on each board before they take over"),
+                                       "Random moves on each board before the two begin"),
                      0, 30)
       ->capture_default_str();
   match->add_flag("--swap", typed->swap, "The second player may take over the first one's colour");
+  return match;
+}
+
+}  // namespace
+
+void offer_match(CLI::App& app, Command& chosen) {
+  const auto typed = std::make_shared<MatchArguments>();
+  auto* match = offer_players(app, typed.get());
   takes_whole_number(match->add_option("--movetime", typed->movetime, "Milliseconds a move"), 1,
                      86'400'000);
   takes_whole_number(match->add_option("--nodes", typed->nodes, "Nodes a move"), 1,
                      1'000'000'000'000);
   takes_whole_number(match->add_option("--depth", typed->depth, "Depth of a search"), 1, 64);
   match->add_option("--clock", typed->clock, "START+INCREMENT in milliseconds, such as 60000+500");
-  takes_whole_number(
-      match->add_option("--margin", typed->margin, "Milliseconds late that are not late yet"), 0,
-      600'000)
+  takes_whole_number(match->add_option("--margin", typed->margin,
+                                       "Milliseconds by which a move may be late without losing"),
+                     0, 600'000)
       ->capture_default_str();
-  takes_whole_number(match->add_option("--longest", typed->longest,
-                                       "Milliseconds for a move without a time of its own"),
-                     1, 86'400'000)
+  takes_whole_number(
+      match->add_option("--longest", typed->longest,
+                        "Milliseconds for a move where neither --movetime nor --clock says it"),
+      1, 86'400'000)
       ->capture_default_str();
   match->add_flag("--processor-time", typed->processor_time,
-                  "Our own contenders think by processor time: for a busy machine");
-  match->add_option("--sprt", typed->hypotheses, "ELO0 ELO1: stop once one of the two is decided")
+                  "Our own engines count processor time, for a busy machine");
+  match
+      ->add_option("--sprt", typed->hypotheses,
+                   "ELO0 ELO1: stop as soon as one of the two is clear")
       ->expected(2);
-  match->add_option("--alpha", typed->alpha, "Risk of taking ELO1 wrongly")->capture_default_str();
-  match->add_option("--beta", typed->beta, "Risk of taking ELO0 wrongly")->capture_default_str();
+  match->add_option("--alpha", typed->alpha, "Risk of accepting ELO1 wrongly")
+      ->capture_default_str();
+  match->add_option("--beta", typed->beta, "Risk of accepting ELO0 wrongly")->capture_default_str();
   takes_whole_number(
       match->add_option("--concurrency", typed->concurrency, "Games at the same time"), 1,
       most_threads)
       ->capture_default_str();
-  match->add_option("--state", typed->state, "Keep the results here; the same command goes on");
-  match->add_option("--records", typed->records, "Keep the records of all games here");
+  match->add_option("--state", typed->state,
+                    "Keep the results in this file; the same command continues there");
+  match->add_option("--records", typed->records, "Write the records of all games to this file");
   match->add_flag("--json", typed->json, "The result as one JSON object, for programs");
   match->callback([&chosen, typed] { chosen = [typed] { return run(*typed); }; });
   match->footer(
       examples({{"sequitur match kamon level:3 level:2 --pairs 50", "two of our levels"},
                 {"sequitur match kulami level:10@movetime=100 mcts:100ms --state m.state",
-                 "Ctrl-C, and the same again, as you like"},
+                 "stop with Ctrl-C and continue with the same command"},
                 {"sequitur match kamon ./new ./old --movetime 50 --sprt 0 10",
                  "has the new program become stronger?"}}) +
       "\nExit code 0: played to its end. 130: interrupted. docs/match.md has the details.\n");

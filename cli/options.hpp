@@ -41,7 +41,7 @@ inline CLI::Option* takes_whole_number(CLI::Option* option, std::uint64_t least,
   return option->type_name("N")->check(
       [least, most](const std::string& given) -> std::string {
         if (whole_number(given, least, most)) return {};
-        return sequitur::quoted(given) + " is no whole number from " + std::to_string(least) +
+        return sequitur::quoted(given) + " is not a whole number from " + std::to_string(least) +
                " to " + std::to_string(most);
       },
       "");

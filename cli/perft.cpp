@@ -113,7 +113,7 @@ int perft(const PerftOptions& options) {
   const auto depth = whole_number(options.words.back(), 1, deepest_perft);
   if (!depth)
     return complain("the depth " + sequitur::quoted(options.words.back()) +
-                    " is no whole number from 1 to " + std::to_string(deepest_perft));
+                    " is not a whole number from 1 to " + std::to_string(deepest_perft));
   return use_positions({options.words.begin(), options.words.end() - 1},
                        {.good =
                             [&](const AnyPosition& any) {

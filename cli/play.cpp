@@ -32,7 +32,7 @@ constexpr int highest_level = level_count;
 std::optional<std::string> objection(const PlayOptions& options) {
   const bool alone = options.opponent == "engine";
   if (!options.level.empty() && !whole_number(options.level, 1, highest_level))
-    return "the level " + sequitur::quoted(options.level) + " is no whole number from 1 to 10";
+    return "the level " + sequitur::quoted(options.level) + " is not a whole number from 1 to 10";
   if (!alone && !options.level.empty())
     return "--level is for the engine, not for --opponent human";
   if (!alone && options.second) return "--second is for games against the engine";
@@ -50,7 +50,7 @@ std::optional<std::string> objection(const PlayOptions& options) {
 // The game's name, asked for if nobody has said it and somebody is there to ask.
 std::optional<std::string> chosen_game(const PlayOptions& options) {
   if (!options.set_up.game.empty()) return options.set_up.game;
-  const std::string usual(Games::names.front());
+  std::string usual(Games::names.front());
   if (!input_is_terminal() || !output_is_terminal()) return usual;
   for (;;) {
     std::cout << joined_words(Games::titles, " or ") << "? [" << usual << "] " << std::flush;
@@ -123,13 +123,11 @@ void offer_play(CLI::App& app, Command& chosen) {
       ->type_name("POSITION");
   command->add_flag("--swap", options->swap,
                     "After the first placement the second player may take over that side");
-  takes_one_of(command->add_option("--opponent", options->opponent, "The engine unless you say so"),
+  takes_one_of(command->add_option("--opponent", options->opponent, "The engine by default"),
                {"engine", "human"});
-  command
-      ->add_option("--level", options->level,
-                   "How well the engine plays, 1 to 10; 5 unless you say so")
+  command->add_option("--level", options->level, "How well the engine plays, 1 to 10; 5 by default")
       ->type_name("N");
-  command->add_flag("--second", options->second, "The engine places first");
+  command->add_flag("--second", options->second, "The engine begins");
   command->add_option("--save", options->save, "Write the record to this new file at the end")
       ->type_name("FILE");
   command->callback([&chosen, options] { chosen = [options] { return play(*options); }; });

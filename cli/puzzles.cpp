@@ -7,20 +7,22 @@
 namespace sequitur::cli {
 
 void offer_puzzles(CLI::App& app, Command& chosen) {
-  auto* puzzles =
-      app.add_subcommand("puzzles", "One move alone is right: show, make and prove puzzles");
+  auto* puzzles = app.add_subcommand(
+      "puzzles", "Show, make and check puzzles, each with exactly one right move");
   puzzles->require_subcommand(1);
   offer_puzzles_view(*puzzles, chosen);
   offer_puzzles_make(*puzzles, chosen);
   offer_puzzles_check(*puzzles, chosen);
   puzzles->footer(
-      examples({{"sequitur puzzles list kamon --goal block --grade 2", "which there are"},
-                {"sequitur puzzles show a03c9cb3", "the board, and what is to be done"},
+      examples({{"sequitur puzzles list kamon --goal block --grade 2", "the puzzles of one kind"},
+                {"sequitur puzzles show a03c9cb3", "the board and the task"},
                 {"sequitur puzzles make kulami --count 50 --seed 7 --output mine.txt", "new ones"},
-                {"sequitur puzzles check mine.txt", "is every one sound?"}}) +
-      "\nGoals in Kamon: connect, loop and block win so; save keeps the draw where nothing wins. "
+                {"sequitur puzzles check mine.txt", "is each one correct?"}}) +
+      "\nGoals in Kamon: connect, loop and block are ways to win; save keeps a draw where nothing "
+      "wins. "
       "In "
-      "Kulami:\ncount wins the count. Grades go from 1, the easiest, to 5. docs/puzzles.md has "
+      "Kulami:\ncount means to win on points. Grades go from 1, the easiest, to 5. docs/puzzles.md "
+      "has "
       "the details.\n");
 }
 

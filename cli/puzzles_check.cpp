@@ -110,7 +110,8 @@ int check_puzzles(const CheckOptions& options) {
 
 void offer_puzzles_check(CLI::App& puzzles, Command& chosen) {
   const auto options = std::make_shared<CheckOptions>();
-  auto* command = puzzles.add_subcommand("check", "Prove that each puzzle has one solution alone");
+  auto* command =
+      puzzles.add_subcommand("check", "Prove that each puzzle has exactly one solution");
   command->add_option("FILE", options->files,
                       "Files of puzzles, - for standard input; without one, those of the program");
   takes_whole_number(

@@ -76,7 +76,7 @@ int make(const MakeOptions& options) {
   std::cout << selection.size() << " puzzles in " << options.output << " ("
             << tally(selection, goals_of<G>()) << ")\n";
   if (selection.size() >= wanted) return exit_fine;
-  std::cerr << "interrupted; the same command goes on from here\n";
+  std::cerr << "interrupted; the same command continues from here\n";
   return exit_interrupted;
 }
 
@@ -90,8 +90,9 @@ void offer_puzzles_make(CLI::App& puzzles, Command& chosen) {
       ->required();
   takes_whole_number(command->add_option("--count", options->count, "How many"), 1, 100'000)
       ->capture_default_str();
-  takes_whole_number(command->add_option("--seed", options->seed, "Another one, other puzzles"), 0,
-                     std::numeric_limits<std::uint64_t>::max())
+  takes_whole_number(command->add_option("--seed", options->seed,
+                                         "Where to begin; another seed gives other puzzles"),
+                     0, std::numeric_limits<std::uint64_t>::max())
       ->capture_default_str();
   command->add_option("--output", options->output, "The file they are written to")->required();
   takes_whole_number(
@@ -104,7 +105,7 @@ void offer_puzzles_make(CLI::App& puzzles, Command& chosen) {
   });
   command->footer(
       examples({{"sequitur puzzles make kamon --count 50 --output mine.txt",
-                 "Ctrl-C, and the same again, as you like"}}) +
+                 "stop with Ctrl-C and continue with the same command"}}) +
       "\nThe same game, count and seed give the same file, on any number of threads, interrupted "
       "or not.\nExit code 0: all made. 130: interrupted.\n");
 }

@@ -91,7 +91,7 @@ std::string task(const Puzzle& puzzle) {
     case Goal::count:
       break;
   }
-  return who + " wins the count: find the one move that does.";
+  return who + " wins on points: find the one move that does.";
 }
 
 int show(const ViewOptions& options) {
@@ -100,7 +100,7 @@ int show(const ViewOptions& options) {
       puzzles, [&](const Puzzle& puzzle) { return write_id(puzzle.id) == options.id; });
   if (found == puzzles.end())
     return complain(sequitur::quoted(options.id) +
-                    " is no puzzle of this program: sequitur puzzles list names them all");
+                    " is not a puzzle of this program: sequitur puzzles list names them all");
   if (options.json) {
     std::cout << one_line(as_json(*found));
     return exit_fine;
@@ -123,20 +123,20 @@ int show(const ViewOptions& options) {
 void offer_puzzles_view(CLI::App& puzzles, Command& chosen) {
   const auto options = std::make_shared<ViewOptions>();
   auto* lister = puzzles.add_subcommand("list", "The puzzles that the program carries");
-  takes_one_of(lister->add_option("GAME", options->game, "Of this game alone"),
+  takes_one_of(lister->add_option("GAME", options->game, "Only puzzles of this game"),
                {Games::names.begin(), Games::names.end()});
-  takes_one_of(lister->add_option("--goal", options->goal, "With this goal alone"),
+  takes_one_of(lister->add_option("--goal", options->goal, "Only puzzles with this goal"),
                {goal_names.begin(), goal_names.end()});
-  takes_whole_number(lister->add_option("--grade", options->grade, "Of this grade alone"), 1,
+  takes_whole_number(lister->add_option("--grade", options->grade, "Only puzzles of this grade"), 1,
                      puzzle_grades);
   lister->add_flag("--json", options->json, "One JSON object for each puzzle, for programs");
   lister->callback([&chosen, options] { chosen = [options] { return list(*options); }; });
   lister->footer(examples({{"sequitur puzzles list kulami --grade 5", "the hardest"},
                            {"sequitur puzzles list --json", "all, with their solutions"}}));
 
-  auto* shower = puzzles.add_subcommand("show", "One of them: the board and what is to be done");
-  shower->add_option("ID", options->id, "Its 8 hexadecimal digits")->required();
-  shower->add_flag("--solution", options->solution, "And how it is done");
+  auto* shower = puzzles.add_subcommand("show", "Show one puzzle: the board and the task");
+  shower->add_option("ID", options->id, "The 8 hexadecimal digits of the puzzle")->required();
+  shower->add_flag("--solution", options->solution, "Show the solution, too");
   shower->add_flag("--json", options->json, "One JSON object with the solution, for programs");
   shower->callback([&chosen, options] { chosen = [options] { return show(*options); }; });
   shower->footer(examples({{"sequitur puzzles show a03c9cb3 --solution", "cells in turn"}}));

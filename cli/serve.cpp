@@ -3,11 +3,13 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <csignal>
+#include <expected>
 #include <filesystem>
 #include <iostream>
 #include <map>
 #include <memory>
 #include <thread>
+#include <vector>
 
 #include "cli/commands.hpp"
 #include "cli/help.hpp"
@@ -19,6 +21,7 @@
 #include "server/bus/redis_address.hpp"
 #include "server/bus/redis_bus.hpp"
 #include "server/log/log.hpp"
+#include "server/store/integrity.hpp"
 #include "server/store/owner_lock.hpp"
 
 namespace sequitur::cli {
@@ -30,6 +33,9 @@ struct ServeOptions {
   server::HouseRules house;
   std::string database;
   std::string bus;
+  bool behind_proxy = false;
+  bool new_database = false;
+  std::vector<std::string> proxies;
   server::LogLevel log = server::LogLevel::warning;
 };
 
@@ -51,6 +57,26 @@ std::string usual_node_name(std::uint16_t port) {
   return port == 0 ? host : host + (":" + std::to_string(port));
 }
 
+// What browsers on the same network call this machine by itself.
+std::vector<std::string> own_host_names() {
+  char host[256] = {};
+  if (gethostname(host, sizeof host - 1) != 0) return {};
+  std::string name = host;
+  for (char& c : name) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return {name, name + ".local"};
+}
+
+std::expected<server::Proxies, std::string> named_proxies(const ServeOptions& options) {
+  std::vector<server::AddressRange> named;
+  for (const std::string& text : options.proxies) {
+    const auto range = server::AddressRange::read(text);
+    if (!range) return std::unexpected(range.error());
+    named.push_back(*range);
+  }
+  if (!options.behind_proxy && named.empty()) return server::Proxies();
+  return named.empty() ? server::Proxies::on_this_machine() : server::Proxies(std::move(named));
+}
+
 void announce(const server::Address& open, const ServeOptions& options) {
   const bool named = open.host == "127.0.0.1";
   std::cout << "Sequitur is at http://" << (named ? "localhost" : open.host) << ":" << open.port
@@ -58,7 +84,7 @@ void announce(const server::Address& open, const ServeOptions& options) {
   if (options.house.plain_http)
     std::cout << "Plain HTTP: passwords and cookies travel unprotected, and the page works only "
                  "while this server can be reached.\n";
-  if (options.house.origin.starts_with("https") && !options.network.behind_proxy)
+  if (options.house.origin.starts_with("https") && !options.network.proxies.any())
     std::cout << "Without --behind-proxy everyone seems to come from the proxy's own address, and "
                  "limits for one address do not work.\n";
   if (!options.house.plain_http && options.house.origin.empty() && !named)
@@ -77,6 +103,11 @@ int run(ServeOptions options) {
   if (!options.house.origin.empty() && !is_origin(options.house.origin))
     return complain("the origin " + sequitur::quoted(options.house.origin) +
                     " is none: https://club.example would be right, without a path");
+  if (const auto proxies = named_proxies(options))
+    options.network.proxies = *proxies;
+  else
+    return complain(proxies.error());
+  for (const std::string& name : own_host_names()) options.house.hosts.push_back(name);
   if (options.database.empty()) {
     options.database = usual_database();
     std::error_code ignored;  // opening the file says what is wrong
@@ -99,6 +130,8 @@ int run(ServeOptions options) {
     options.house.engine_threads = std::max(1U, std::thread::hardware_concurrency() / 2);
   try {
     if (!options.bus.empty()) server::read_redis_address(options.bus);  // throws BusError
+    if (const auto lost = server::lost_database(options.database); lost && !options.new_database)
+      return complain(*lost);
     const server::OwnerLock lock(options.database);
     server::Network network;
     server::House house(network, options.house, options.database);
@@ -121,13 +154,8 @@ int run(ServeOptions options) {
   }
 }
 
-}  // namespace
-
-void offer_serve(CLI::App& app, Command& chosen) {
-  const auto options = std::make_shared<ServeOptions>();
-  options->house.engine_threads = 0;
-  options->house.workers = 1;
-  options->house.node.clear();
+// Where it listens, and what it belongs to.
+CLI::App* offer_place(CLI::App& app, ServeOptions* options) {
   auto* command = app.add_subcommand(
       "serve", "Show the page, and let people play each other: in a browser, from anywhere");
   command
@@ -141,6 +169,10 @@ void offer_serve(CLI::App& app, Command& chosen) {
                    "Where games are kept: a file, or postgres://user@host/name")
       ->envname(database_variable)
       ->default_str(usual_database_shown);
+  command->add_flag("--new-database", options->new_database,
+                    "Begin anew although the file of an earlier database is gone");
+  command->add_flag("--damaged-database", options->house.damaged_database,
+                    "Go on with what can be read of a damaged database");
   command
       ->add_option("--bus", options->bus,
                    "Several servers on one PostgreSQL database tell each other what is new: "
@@ -148,17 +180,38 @@ void offer_serve(CLI::App& app, Command& chosen) {
       ->envname("SEQUITUR_BUS");
   command
       ->add_option("--node", options->house.node,
-                   "What this one is called among them, for logs and the operator")
+                   "The name of this server among them, for logs and the operator")
       ->default_str("the machine's name and the port");
   command->add_option("--origin", options->house.origin,
                       "What browsers call this server behind a proxy: https://club.example");
-  command->add_flag("--behind-proxy", options->network.behind_proxy,
-                    "Take people's addresses from X-Forwarded-For");
+  return command;
+}
+
+}  // namespace
+
+void offer_serve(CLI::App& app, Command& chosen) {
+  const auto options = std::make_shared<ServeOptions>();
+  options->house.engine_threads = 0;
+  options->house.workers = 1;
+  options->house.node.clear();
+  auto* command = offer_place(app, options.get());
+  command->add_flag(
+      "--behind-proxy", options->behind_proxy,
+      "Take people's addresses from X-Forwarded-For, as a proxy on this machine sets it");
+  command
+      ->add_option("--proxy", options->proxies,
+                   "Where the proxies are if not on this machine: 10.0.0.5 or 10.0.0.0/8")
+      ->allow_extra_args(false);
   command->add_flag("--plain-http", options->house.plain_http,
                     "For a home network without TLS: cookies without __Host- and Secure");
   command
+      ->add_option("--host", options->house.hosts,
+                   "A name by which browsers may call this server over plain HTTP, beside its "
+                   "addresses, localhost and the machine's own name")
+      ->allow_extra_args(false);
+  command
       ->add_option("--connections-per-address", options->network.connections_per_address,
-                   "Open connections of one address at most")
+                   "The most open connections from one address")
       ->capture_default_str();
   command
       ->add_option("--engine-threads", options->house.engine_threads,

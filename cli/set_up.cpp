@@ -34,8 +34,7 @@ template <class Test, class Words>
 void offer(CLI::App& command, const std::string& option, std::string& value,
            const std::string& what, Test has_choice, Words words) {
   const auto all = offered(has_choice, words);
-  const std::string help =
-      Games::titles_of(has_choice) + ": " + what + all.front() + " unless you say so";
+  const std::string help = Games::titles_of(has_choice) + ": " + what + all.front() + " by default";
   takes_one_of(command.add_option(option, value, help), all);
 }
 
@@ -54,7 +53,7 @@ std::optional<std::string> objection(const SetUpOptions& options) {
   if (!has_boards.template operator()<G>() && !options.board.empty())
     return refused("--board", has_boards, title + "'s board has one shape");
   if (!has_scorings.template operator()<G>() && !options.scoring.empty())
-    return refused("--scoring", has_scorings, title + " is won or lost, and nothing is counted");
+    return refused("--scoring", has_scorings, title + " is won or lost, without points");
   if (!has_beginners.template operator()<G>() && !options.first.empty())
     return refused("--first", has_beginners,
                    "in " + title + " " + std::string(G::side_names[0]) + " begins");
@@ -97,7 +96,7 @@ std::expected<SetUp, std::string> set_up(const SetUpOptions& options) {
                                          : whole_number(options.seed, 0, greatest_seed);
   if (!seed)
     return std::unexpected("the seed " + sequitur::quoted(options.seed) +
-                           " is no whole number from 0 to " + std::to_string(greatest_seed));
+                           " is not a whole number from 0 to " + std::to_string(greatest_seed));
   const bool drawn = options.seed.empty();
   return SetUp{Games::with(options.game, [&]<GameKind G>() { return made<G>(options, *seed); }),
                *seed, drawn};

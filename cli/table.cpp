@@ -238,7 +238,7 @@ template <GameKind G>
 void Table<G>::list_moves() const {
   std::vector<std::string> cells;
   for (const Cell cell : game_.position().legal()) cells.push_back(game_.move_name(cell));
-  if (game_.swap_available()) cells.push_back("swap");
+  if (game_.swap_available()) cells.emplace_back("swap");
   std::string text = "You may play";
   for (const std::string& cell : cells) text += ' ' + cell;
   say(text + ".");

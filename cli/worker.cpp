@@ -45,14 +45,18 @@ int run(const WorkerArguments& typed) {
   const auto memory = mebibytes(typed.memory);
   if (!memory) return complain(memory.error());
   try {
-    server::Worker worker(database_to_work_for(typed.database), {typed.threads, *memory});
-    worker.told = [](const server::TakenAnalysis& taken, std::string_view what) {
-      std::cout << taken.id << ' ' << name(taken.wish.kind) << ' ' << what << std::endl;
-    };
     std::string trouble;
-    worker.troubled = [&trouble](const std::string& why) {
-      if (std::exchange(trouble, why) != why) complain(why + "; trying again");
-    };
+    server::Worker worker(database_to_work_for(typed.database), {typed.threads, *memory},
+                          {.told =
+                               [](const server::TakenAnalysis& taken, std::string_view what) {
+                                 std::cout << taken.id << ' ' << name(taken.wish.kind) << ' '
+                                           << what << std::endl;
+                               },
+                           .troubled =
+                               [&trouble](const std::string& why) {
+                                 if (std::exchange(trouble, why) != why)
+                                   complain(why + "; trying again");
+                               }});
     if (!typed.once) std::cout << "waiting for analyses (Ctrl-C ends it)" << std::endl;
     worker.run(interrupted(),
                typed.once ? server::Worker::Until::idle : server::Worker::Until::stopped);

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { offline } from "./offline.ts";
+import { manifests } from "./manifest.ts";
 import { palette } from "./palette.ts";
 
 // The page is built into ../build/web, from where the binary takes it in; after it, with --mode operator, the page for
@@ -11,7 +12,7 @@ export default defineConfig(({ mode }) => {
     base: "/",
     plugins: [
       palette(fileURLToPath(new URL("../art/palette.json", import.meta.url))),
-      ...(operator ? [] : [offline(["/icon.svg", "/icon-192.png", "/icon-512.png", "/app.webmanifest"])]),
+      ...(operator ? [] : [manifests(), offline(["/icon.svg", "/icon-192.png", "/icon-512.png"])]),
     ],
     oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
     build: {

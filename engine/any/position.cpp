@@ -35,8 +35,8 @@ Checked<AnyPosition> read_any(std::string_view text) {
   });
   if (read) return *std::move(read);
   return failure(Fault::unknown_game, "position",
-                 quoted(text) + " is no position: " + fields_in_words() +
-                     ", separated by single blanks, but this text has " + std::to_string(fields));
+                 quoted(text) + " is not a position: " + fields_in_words() +
+                     ", separated by single spaces, but this text has " + std::to_string(fields));
 }
 
 Checked<AnyPosition> read_any_or_default(std::string_view text) {

@@ -81,7 +81,7 @@ class Game {
     if (word == "swap") return swap_move;
     if (const auto cell = G::cell_named(position().board(), word)) return *cell;
     return failure(Fault::unknown_cell, quoted(word),
-                   quoted(word) + " is no cell of this board: " +
+                   quoted(word) + " is not a cell of this board: " +
                        G::cells_advice(position().board()) + " would be right");
   }
   std::string move_name(Move move) const {

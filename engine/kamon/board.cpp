@@ -31,7 +31,7 @@ Checked<Board> Board::make(const Tokens& tokens) {
     blank_seen |= tokens[cell].blank();
     if (!in_the_box(tokens[cell]))
       return failure(Fault::unknown_letter, cell_name(cell),
-                     "the token at " + cell_name(cell) + " is none of the box's");
+                     "the token at " + cell_name(cell) + " is not one of the box's");
   }
   if (!blank_seen)
     return failure(Fault::blank_missing, "set-up",

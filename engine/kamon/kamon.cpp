@@ -17,7 +17,7 @@ std::string sentence(const Position& position, Cell cell, Fault fault) {
     case Fault::game_over:
       return "the game is over, so nothing can be placed on " + here;
     case Fault::cell_blank:
-      return here + " holds the blank, on which nobody may place";
+      return here + " holds the blank, so nothing can be placed there";
     case Fault::cell_taken:
       return "a stone lies on " + here + " already";
     case Fault::not_on_border:

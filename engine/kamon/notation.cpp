@@ -80,7 +80,7 @@ Checked<Loaded> read_position(std::string_view text) {
   const auto fields = split(text, ' ');
   if (fields.size() != 3)
     return failure(Fault::field_count, "position",
-                   "a Kamon position has 3 fields separated by single blanks (set-up, stones, "
+                   "a Kamon position has 3 fields separated by single spaces (set-up, stones, "
                    "last cell), but this one has " +
                        std::to_string(fields.size()));
   auto board = read_board(fields[0]);

@@ -22,7 +22,7 @@ Checked<Position> Position::make(const Board& board, const Setup& setup) {
   if ((blacks | whites).contains(board.blank()))
     return failure(
         Fault::piece_off_board, cell_name(board.blank()),
-        "a stone lies on the blank at " + cell_name(board.blank()) + ", where no stone may lie");
+        "a stone lies on the blank at " + cell_name(board.blank()) + ", where no stone can be");
   if (!(blacks & whites).empty() || !(blacks | whites).within(all_cells))
     return failure(Fault::piece_off_board, "", "the stones do not lie on cells of their own");
   for (const Side side : {black, white}) {

@@ -15,6 +15,8 @@ struct Extent {
   std::int8_t number = Layout::hole;
   int left = 0, right = 0, bottom = 0, top = 0;
   int fields = 0;
+  int width() const { return right - left + 1; }
+  int height() const { return top - bottom + 1; }
 };
 
 std::vector<Extent> panel_extents(const Layout& layout) {
@@ -55,6 +57,44 @@ std::optional<std::string> empty_outer_line(const Layout& layout) {
   return std::nullopt;
 }
 
+// What is wrong with how wide and high the layout is.
+std::optional<Error> wrong_extent(const Layout& layout) {
+  if (layout.width < 1 || layout.height < 1 || layout.width > largest_extent ||
+      layout.height > largest_extent)
+    return Error{Fault::board_too_large, "panels",
+                 "the board is " + std::to_string(layout.width) + " fields wide and " +
+                     std::to_string(layout.height) + " high, but 1 to 10 each way is allowed"};
+  if (const auto line = empty_outer_line(layout))
+    return Error{Fault::empty_border, *line,
+                 "the outer " + *line + " of the board has no field: leave it out"};
+  return std::nullopt;
+}
+
+// What is wrong with the panels: each is a rectangle of the box, and all of the box are there.
+std::optional<Error> wrong_panels(const std::vector<Extent>& extents) {
+  std::array<int, box.size()> pieces{};
+  for (const Extent& extent : extents) {
+    const auto [shorter, longer] = std::minmax({extent.width(), extent.height()});
+    const auto shape = std::find_if(box.begin(), box.end(), [&](const Shape& s) {
+      return s.shorter == shorter && s.longer == longer;
+    });
+    if (extent.fields != shorter * longer || shape == box.end()) {
+      const std::string corner = place_name(extent.left, extent.top);
+      return Error{Fault::panel_shape, corner,
+                   "the panel whose top row begins at " + corner +
+                       " is not one of the box's rectangles (2x3, 2x2, 1x3, 1x2)"};
+    }
+    ++pieces[static_cast<std::size_t>(shape - box.begin())];
+  }
+  for (std::size_t i = 0; i < box.size(); ++i)
+    if (pieces[i] != box[i].pieces)
+      return Error{Fault::panel_set, shape_name(box[i]),
+                   "the board has " + std::to_string(pieces[i]) + " panels of " +
+                       shape_name(box[i]) + " fields, but the box holds " +
+                       std::to_string(box[i].pieces)};
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::string place_name(int column, int row) {
@@ -62,48 +102,19 @@ std::string place_name(int column, int row) {
 }
 
 Checked<Board> Board::make(const Layout& layout) {
-  if (layout.width < 1 || layout.height < 1 || layout.width > largest_extent ||
-      layout.height > largest_extent)
-    return failure(Fault::board_too_large, "panels",
-                   "the board is " + std::to_string(layout.width) + " fields wide and " +
-                       std::to_string(layout.height) + " high, but 1 to 10 each way is allowed");
-  if (const auto line = empty_outer_line(layout))
-    return failure(Fault::empty_border, *line,
-                   "the outer " + *line +
-                       " of the board has no field: the board must be cut to its "
-                       "panels");
+  if (auto wrong = wrong_extent(layout)) return std::unexpected(*std::move(wrong));
+  const auto extents = panel_extents(layout);
+  if (auto wrong = wrong_panels(extents)) return std::unexpected(*std::move(wrong));
 
   Board board;
   board.width_ = layout.width;
   board.height_ = layout.height;
-  const auto extents = panel_extents(layout);
-  std::array<int, box.size()> pieces{};
-  for (const Extent& extent : extents) {
-    const std::string corner = place_name(extent.left, extent.top);
-    const int width = extent.right - extent.left + 1;
-    const int height = extent.top - extent.bottom + 1;
-    const auto shape = std::find_if(box.begin(), box.end(), [&](const Shape& s) {
-      return s.shorter == std::min(width, height) && s.longer == std::max(width, height);
-    });
-    if (extent.fields != width * height || shape == box.end())
-      return failure(Fault::panel_shape, corner,
-                     "the panel whose top row begins at " + corner +
-                         " is none of the box's rectangles (2x3, 2x2, 1x3, 1x2)");
-    ++pieces[static_cast<std::size_t>(shape - box.begin())];
-  }
-  for (std::size_t i = 0; i < box.size(); ++i)
-    if (pieces[i] != box[i].pieces)
-      return failure(Fault::panel_set, shape_name(box[i]),
-                     "the board has " + std::to_string(pieces[i]) + " panels of " +
-                         shape_name(box[i]) + " fields, but the box holds " +
-                         std::to_string(box[i].pieces));
-
   board.index_fields(layout);
   for (std::size_t number = 0; number < extents.size(); ++number) {
     const Extent& extent = extents[number];
     Panel& panel = board.panels_[number];
-    panel.width = extent.right - extent.left + 1;
-    panel.height = extent.top - extent.bottom + 1;
+    panel.width = extent.width();
+    panel.height = extent.height();
     for (int row = extent.bottom; row <= extent.top; ++row)
       for (int column = extent.left; column <= extent.right; ++column)
         panel.fields.add(board.field_at(column, row));
@@ -113,26 +124,32 @@ Checked<Board> Board::make(const Layout& layout) {
       board.panel_fields_[field] = panel.fields;
     }
   }
+  if (const CellSet apart = board.apart_from_first_field(); !apart.empty()) {
+    const std::string name = board.field_name(apart.first());
+    return failure(Fault::not_in_one_piece, name,
+                   "the board is not in one piece: no way leads from " + board.field_name(0) +
+                       " to " + name + " edge by edge");
+  }
+  board.find_follows();
+  board.find_stretches();
+  return board;
+}
+
+void Board::find_follows() {
   for (Cell field = 0; field < field_count; ++field) {
     for (Cell to = 0; to < field_count; ++to)
-      if (board.row(to) == board.row(field) || board.column(to) == board.column(field))
-        board.follows_[field].add(to);
-    board.follows_[field] -= board.panel_fields_[field];
+      if (row(to) == row(field) || column(to) == column(field)) follows_[field].add(to);
+    follows_[field] -= panel_fields_[field];
   }
+}
 
+CellSet Board::apart_from_first_field() const {
   CellSet piece = CellSet::of(0), wider = piece;
   do {
     piece = wider;
-    for (const Cell field : piece) wider |= board.adjacent(field);
+    for (const Cell field : piece) wider |= adjacent(field);
   } while (wider != piece);
-  if (piece.count() != field_count) {
-    const Cell apart = (CellSet(~std::uint64_t{0}) - piece).first();
-    return failure(Fault::not_in_one_piece, board.field_name(apart),
-                   "the board is not in one piece: no way leads from " + board.field_name(0) +
-                       " to " + board.field_name(apart) + " edge by edge");
-  }
-  board.find_stretches();
-  return board;
+  return CellSet(~std::uint64_t{0}) - piece;
 }
 
 void Board::index_fields(const Layout& layout) {

@@ -91,6 +91,9 @@ class Board {
  private:
   Board() = default;
   void index_fields(const Layout& layout);
+  // The fields to which no way leads from the first one, edge by edge.
+  CellSet apart_from_first_field() const;
+  void find_follows();
   void find_stretches();
 
   std::array<CellSet, field_count> follows_{};

@@ -70,7 +70,7 @@ void count_shapes(std::span<const LaidPanel> panels, Building& building) {
       building.faults.push_back(
           {Fault::panel_shape,
            {static_cast<int>(i)},
-           "panel " + ordinal(i) + " is none of the box's rectangles (2x3, 2x2, 1x3, 1x2)"});
+           "panel " + ordinal(i) + " is not one of the box's rectangles (2x3, 2x2, 1x3, 1x2)"});
     } else if (--building.left[shape] < 0) {
       building.left[shape] = 0;
       building.faults.push_back({Fault::panel_set,
@@ -85,10 +85,9 @@ void find_overlaps(std::span<const LaidPanel> panels, Building& building) {
   for (std::size_t a = 0; a < panels.size(); ++a)
     for (std::size_t b = a + 1; b < panels.size(); ++b)
       if (lie_on_one_another(panels[a], panels[b]))
-        building.faults.push_back(
-            {Fault::panels_overlap,
-             {static_cast<int>(a), static_cast<int>(b)},
-             "panels " + ordinal(a) + " and " + ordinal(b) + " lie on one another"});
+        building.faults.push_back({Fault::panels_overlap,
+                                   {static_cast<int>(a), static_cast<int>(b)},
+                                   "panels " + ordinal(a) + " and " + ordinal(b) + " overlap"});
 }
 
 struct Corner {
@@ -139,8 +138,8 @@ Building examined(std::span<const LaidPanel> panels) {
   const Corner corner = measure(panels, building);
   if (auto apart = apart_from_first(panels); !apart.empty())
     building.faults.push_back({Fault::not_in_one_piece, std::move(apart),
-                               "the panels are not in one piece: they must hang together edge to "
-                               "edge"});
+                               "the panels are not in one piece: all of them together must form "
+                               "one, joined edge to edge"});
   if (building.faults.empty() && panels.size() == panel_count)
     if (auto board = Board::make(layout_of(panels, building, corner))) building.board = *board;
   return building;

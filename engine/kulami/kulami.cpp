@@ -22,9 +22,8 @@ std::string sentence(const Position& position, Cell field, Fault fault) {
     case Fault::panel_closed: {
       const bool newer = board.panel_fields(position.last()).contains(field);
       return here + " lies on the panel of the " +
-             (newer ? "last marble at " : "marble before at ") +
-             board.field_name(newer ? position.last() : position.before()) +
-             ", and the two panels used last are closed";
+             (newer ? "last marble at " : "marble before the last at ") +
+             board.field_name(newer ? position.last() : position.before()) + ", so it is closed";
     }
     default:
       break;

@@ -15,8 +15,8 @@ Checked<Cell> read_trace(const Board& board, std::string_view text, std::string_
   if (const auto field = board.field_named(text)) return *field;
   return failure(Fault::unknown_cell, std::string(what),
                  "the field '" + std::string(what) + "' is " + quoted(text) +
-                     ", which is no field of this board: a field such as " + board.field_name(0) +
-                     " or '-' would be right");
+                     ", which is not a field of this board: a field such as " +
+                     board.field_name(0) + " or '-' would be right");
 }
 
 Checked<Marbles> read_marbles(const Board& board, std::string_view text) {
@@ -99,7 +99,7 @@ Checked<Loaded> read_position(std::string_view text) {
   const auto fields = split(text, ' ');
   if (fields.size() != 6)
     return failure(Fault::field_count, "position",
-                   "a Kulami position has 6 fields separated by single blanks (panels, marbles, "
+                   "a Kulami position has 6 fields separated by single spaces (panels, marbles, "
                    "turn, last, before, scoring), but this one has " +
                        std::to_string(fields.size()));
   auto board = read_board(fields[0]);

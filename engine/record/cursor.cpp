@@ -22,7 +22,7 @@ Read<void> check_clean(std::string_view text, Place place) {
     if (!character)
       return damage(Fault::record_syntax, cursor.place(),
                     "the byte 0x" + hexadecimal(static_cast<unsigned char>(rest[0])) +
-                        " is no text in UTF-8, which records are written in");
+                        " is not valid UTF-8, in which records are written");
     const char32_t code = character->code;
     if (code == '\r' && !rest.starts_with("\r\n"))
       return damage(Fault::record_syntax, cursor.place(),

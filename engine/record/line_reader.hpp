@@ -101,8 +101,9 @@ class LineReader {
     const std::size_t marked = std::min(word.find_first_of("!?"), word.size());
     const auto mark = mark_signed(word.substr(marked));
     if (!mark || marked == 0)
-      return damage(Fault::record_syntax, at,
-                    quoted(word) + " is no move: the marks ! ? !! ?? !? ?! stand right after one");
+      return damage(
+          Fault::record_syntax, at,
+          quoted(word) + " is not a move: the marks ! ? !! ?? !? ?! stand right after one");
     if (allowance_.moves-- == 0)
       return damage(Fault::record_syntax, at,
                     "a record holds at most " + std::to_string(RecordLimits::moves) +

@@ -38,7 +38,7 @@ Read<Ending> read_ending(Cursor& cursor, const Header& header, Ending by_rules) 
   const auto result = result_named(take_word(cursor));
   if (!result)
     return damage(Fault::record_syntax, at,
-                  "the record breaks off without its result: p1win, p2win, draw or * would be "
+                  "the record ends without its result: p1win, p2win, draw or * would be "
                   "right");
   if (header.result && header.result != result)
     return damage(Fault::record_result, at,

@@ -117,9 +117,10 @@ Checked<std::string> write_record(const Record& record) {
   const auto back = read_record(text);
   if (!back) return std::unexpected<Error>(back.error());
   if (*back != record)
-    return failure(Fault::record_syntax, "record",
-                   "the record holds what its text cannot say, such as a carriage return in a "
-                   "comment or a blank in the name of a tag");
+    return failure(
+        Fault::record_syntax, "record",
+        "the record has something that its text cannot hold, such as a carriage return in a "
+        "comment or a blank in the name of a tag");
   return text;
 }
 

@@ -23,6 +23,15 @@ struct Fairness {
   static constexpr double least = 0.45;
   static constexpr double most = 0.55;
   bool balanced() const { return least <= first && first <= most; }
+
+  // After all games, of which some were drawn: so many half points of the first player.
+  void estimate_from(int half_points, int drawn) {
+    first = half_points / (2.0 * games);
+    // The spread of single games: 0, a half or 1.
+    const double squares = (half_points - drawn) / 2.0 + drawn / 4.0;
+    const double variance = squares / games - first * first;
+    error = std::sqrt(std::max(variance, 0.25 / games) / games);
+  }
 };
 
 struct FairnessEffort {
@@ -33,6 +42,29 @@ struct FairnessEffort {
   std::uint64_t nodes = usual_nodes;
 };
 
+// Two players of one level, who err differently in each game.
+template <GameKind G>
+class EqualPlayers {
+ public:
+  Engine<G>& on_turn(const Game<G>& game) {
+    return players_[static_cast<std::size_t>(index(game.to_move()))];
+  }
+  void begin_game(int number) {
+    for (int player : {0, 1})
+      players_[static_cast<std::size_t>(player)].set_options(
+          {.threads = 1,
+           .hash_mib = hash_mib,
+           .level = level,
+           .whim = (2 * number + player) % EngineOptions::whims});
+  }
+
+ private:
+  static constexpr int level = 5;
+  static constexpr int hash_mib = 1;  // a game is soon over, and a large table takes long to clear
+  std::array<Engine<G>, 2> players_{Engine<G>({.threads = 1, .hash_mib = hash_mib}),
+                                    Engine<G>({.threads = 1, .hash_mib = hash_mib})};
+};
+
 // The engine plays itself until the nodes are used up. An estimate of the empty board does not tell
 // one board from another, games do: both players are of a level that errs as people do, and in no
 // two games do they err alike. The same nodes give the same answer on every machine.
@@ -40,8 +72,6 @@ template <GameKind G>
 Fairness fairness(const typename G::Loaded& start, FairnessEffort effort,
                   const Surroundings& surroundings,
                   const std::function<void(const Fairness&)>& report = {}) {
-  constexpr int level = 5;
-  constexpr int hash_mib = 1;  // a game is soon over, and a large table takes long to clear
   const Surroundings quiet{surroundings.now, {}, surroundings.stop};
   const auto stopped = [&] { return surroundings.stop && *surroundings.stop; };
   const Side first_side = start.position.opener();
@@ -65,8 +95,7 @@ Fairness fairness(const typename G::Loaded& start, FairnessEffort effort,
       return proven(verdict);
   }
 
-  std::array<Engine<G>, 2> players{Engine<G>({.threads = 1, .hash_mib = hash_mib}),
-                                   Engine<G>({.threads = 1, .hash_mib = hash_mib})};
+  EqualPlayers<G> players;
   int halves = 0;  // half points of the first player
   int drawn = 0;
   std::uint64_t most = effort.nodes;
@@ -76,16 +105,10 @@ Fairness fairness(const typename G::Loaded& start, FairnessEffort effort,
     return known.nodes >= most;
   };
   while (!enough() && !stopped()) {
-    for (int player : {0, 1})
-      players[static_cast<std::size_t>(player)].set_options(
-          {.threads = 1,
-           .hash_mib = hash_mib,
-           .level = level,
-           .whim = (2 * known.games + player) % EngineOptions::whims});
+    players.begin_game(known.games);
     Game<G> played(start);
     while (!played.over() && !stopped()) {
-      auto& player = players[static_cast<std::size_t>(index(played.to_move()))];
-      const auto choice = player.think(played, {}, quiet);
+      const auto choice = players.on_turn(played).think(played, {}, quiet);
       known.nodes += choice.progress.nodes;
       if (!played.play(choice.best)) break;
     }
@@ -94,12 +117,7 @@ Fairness fairness(const typename G::Loaded& start, FairnessEffort effort,
     drawn += !winner;
     halves += !winner ? 1 : *winner == first_side ? 2 : 0;
     ++known.games;
-    const double games = known.games;
-    known.first = halves / (2 * games);
-    // The spread of single games: 0, a half or 1.
-    const double squares = (halves - drawn) / 2.0 + drawn / 4.0;
-    const double variance = squares / games - known.first * known.first;
-    known.error = std::sqrt(std::max(variance, 0.25 / games) / games);
+    known.estimate_from(halves, drawn);
     if (report && known.games % 16 == 0) report(known);
   }
   return known;

@@ -79,7 +79,7 @@ f8=$(given_away)
 says out '"move":"f8".*"verdict":\{"kind":"cp","amount":-[0-9]+,"proven":false,"permille":[0-9]+,"side":"black"\},"standing"'
 says out '"move":"swap","grade":"best","given_away":0\.0,"verdict":\{"kind":"cp","amount":[0-9]+,"proven":false,"permille":[0-9]+,"side":"red"\}'
 run 0 analyze swap.txt --nodes 100000
-says out '^1\. f8  (mistake|blunder) \(.*; now about Red by [012]\.[0-9]+\); lets the other player take over Red: gives away [0-9]+ % of the game'
+says out '^1\. f8  (mistake|blunder) \(.*; now about Red by [012]\.[0-9]+\); lets the opponent take over Red: gives away [0-9]+ % of the game'
 says out '^2\. swap  best$'
 says out '^Accuracy of Black: [0-9]+\.[0-9]$'
 says out '^Accuracy of Red: 100\.0$'
@@ -117,12 +117,12 @@ says err '^sequitur: damaged.txt:1:1: the tag Position is missing'
 refuses "'nobody.txt' is neither a position nor a file" analyze nobody.txt
 refuses '/ cannot be read: Is a directory' analyze /
 refuses 'the set-up field has 1 row' analyze 'a b c'
-refuses "the time 'soon' is none" analyze kamon --time soon
-refuses "the memory 'lots' is no size" analyze kamon --memory lots
+refuses "the time 'soon' is not a time" analyze kamon --time soon
+refuses "the memory 'lots' is not a size" analyze kamon --memory lots
 run 0 analyze kamon --nodes 500 --memory 8M
-for wrong in -5 0 many 1e3; do refuses "--nodes: '$wrong' is no whole number from 1" analyze kamon "--nodes=$wrong"; done
-refuses "--lines: '65' is no whole number from 1 to 64" analyze kamon --lines 65
-refuses "--threads: '0' is no whole number from 1 to 256" analyze kamon --threads 0
+for wrong in -5 0 many 1e3; do refuses "--nodes: '$wrong' is not a whole number from 1" analyze kamon "--nodes=$wrong"; done
+refuses "--lines: '65' is not a whole number from 1 to 64" analyze kamon --lines 65
+refuses "--threads: '0' is not a whole number from 1 to 256" analyze kamon --threads 0
 
 # Ctrl-C: what was found so far, and the exit code says so.
 last='analyze kulami, interrupted'

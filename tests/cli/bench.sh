@@ -13,8 +13,8 @@ SEQUITUR=$SEQUITUR_RELEASE run 0 bench --nodes 20000 --json
 for file in sanitized out; do sed -i 's/"nps":[0-9]*,//g' "$file"; done
 same sanitized out
 
-refuses "--nodes: '-5' is no whole number from 1" bench --nodes=-5
-refuses "--nodes: '0' is no whole number from 1" bench --nodes 0
+refuses "--nodes: '-5' is not a whole number from 1" bench --nodes=-5
+refuses "--nodes: '0' is not a whole number from 1" bench --nodes 0
 
 # Stopped, it has no signature to show.
 last='bench, interrupted'

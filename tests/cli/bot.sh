@@ -21,14 +21,14 @@ serve() {
 # token NAME    makes an account and a token of it, in the file NAME.token
 token() {
   local ask=(curl -s -D head -H "Origin: $url" -H 'Content-Type: application/json') cookie
-  cookie() { sed -nE 's/^[Ss]et-[Cc]ookie: ([^;]*).*/\1/p' head | tr -d '\r'; }
+  cookie() { sed -nE 's/^[Ss]et-[Cc]ookie: ([^;]*).*/\1/p' head | tr -d '\r' | paste -sd ';'; }
   "${ask[@]}" -o hello -X POST "$url/api/hello"
   cookie=$(cookie)
   "${ask[@]}" -o account -H "Cookie: $cookie" -X POST "$url/api/account" \
     -d "{\"name\":\"$1\",\"password\":\"correct horse\"}"
   cookie=$(cookie)
   "${ask[@]}" -o made -H "Cookie: $cookie" -X POST "$url/api/tokens" \
-    -d "{\"name\":\"robot\",\"scopes\":[${2:-\"play\",\"chat\"}]}"
+    -d "{\"name\":\"robot\",\"scopes\":[${2:-\"play\",\"chat\"}],\"password\":\"correct horse\"}"
   sed -nE 's/.*"token":"([^"]*)".*/\1/p' made >"$1.token"
   [ -s "$1.token" ] || { fail "no token for $1: $(cat made)"; finish; }
 }
@@ -169,16 +169,16 @@ token Cleo '"read"'
 refuses 'sqt_' bot --token nonsense --server "$url"
 refuses 'a bot needs a token' bot --server "$url"
 refuses "from the file 'nowhere'" bot --token-file nowhere --server "$url"
-refuses 'is no address' bot --token-file Ada.token --server club.example
+refuses 'is not an address' bot --token-file Ada.token --server club.example
 refuses 'cannot be reached' bot --level 1 --token-file Ada.token --server http://localhost:1
 refuses 'does not let this token in' bot --level 1 --token sqt_wrong --server "$url"
-refuses "the clock 'soon' is none" bot --token-file Ada.token --server "$url" --seek soon
+refuses "the clock 'soon' is not a clock" bot --token-file Ada.token --server "$url" --seek soon
 refuses 'would never play' bot --token-file Ada.token --server "$url" --accept none
 refuses 'an engine plays one game' bot --token-file Ada.token --server "$url" --engine ./mine
 refuses 'cannot be started' bot --token-file Ada.token --server "$url" --engine ./mine --game kamon
 refuses 'certificates' bot --level 1 --token-file Ada.token --server https://localhost:1 --trust nowhere
 run 2 bot --level 1 --token-file Cleo.token --server "$url" --seek 3+0 --accept none
-says err '^sequitur: .*the token was not made for this.*\.$'
+says err '^sequitur: .*this token does not allow that.*\.$'
 run 0 bot --help
 says out 'sequitur bot --server https://club.example'
 finish

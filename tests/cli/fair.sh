@@ -48,6 +48,6 @@ says out '"first":0.0,"error":0.0,"games":0,"proven":true,"balanced":false'
 printf 'kamon\nnonsense\n' > in
 run 2 fair --json $few -
 says out '^\{"position":"nonsense","error":"'
-refuses "--nodes: '0' is no whole number from 1" fair kamon --nodes 0
+refuses "--nodes: '0' is not a whole number from 1" fair kamon --nodes 0
 refuses 'unknown|field|row' fair AAB/BB
 finish

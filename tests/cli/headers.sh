@@ -24,7 +24,7 @@ reply() {
   local expected=$1 status
   shift
   last="curl $*"
-  curl -s -D raw -o body "$@"
+  curl -s -D raw -o body "${visitor[@]}" "$@"
   tr -d '\r' <raw | sed -n '/^HTTP/,/^$/p' >head
   status=$(sed -nE '1s/^HTTP[^ ]* ([0-9]+).*/\1/p' head)
   [ "$status" = "$expected" ] || { fail "status $status, not $expected"; head -3 body; }
@@ -44,16 +44,17 @@ guarded() {
 private() { says head '^Cache-Control: no-store$'; }
 by_tls() { says head '^Strict-Transport-Security: max-age=31536000$'; }
 
+visitor=(-H 'X-Forwarded-For: 192.0.2.1')
 start --origin "$origin" --behind-proxy
 page=(-H "Origin: $origin")
 
-for path in / /icon.svg /sw.js /app.webmanifest; do
+for path in / /icon.svg /sw.js /app.en.webmanifest; do
   reply 200 "$at$path"
   guarded
   by_tls
   says head '^Cache-Control: no-cache$'
 done
-asset=$(curl -s "$at/" | grep -oE '/assets/[^"]+\.js' | head -1)
+asset=$(curl -s "${visitor[@]}" "$at/" | grep -oE '/assets/[^"]+\.js' | head -1)
 reply 200 "$at$asset"
 guarded
 says head '^Cache-Control: public, max-age=31536000, immutable$'
@@ -137,14 +138,29 @@ guarded
 private
 says head '^Retry-After: 1$'
 reply 200 -H 'X-Forwarded-For: 203.0.113.9, 198.51.100.2' "$at/api/lobby"
+
+# A proxy that does not say whom a request comes from would make everybody one; only who runs the
+# server looks at its figures so.
+visitor=()
+reply 400 "$at/"
+guarded
+says body 'no_forwarded_address'
+reply 200 "$at/health"
 finish_server
-silent complaints
+[ "$(grep -c '"event":"proxy"' complaints)" = 1 ] || { fail 'not one warning of the proxy'; cat complaints; }
 
 # On a network without TLS nothing pretends that there is.
 start --listen 127.0.0.1 --plain-http --log info
 reply 200 -X POST -H "Origin: $at" "$at/api/hello"
 says head '^Set-Cookie: sequitur=[0-9A-Za-z]{43}; Path=/; HttpOnly; SameSite=Lax; Max-Age=7776000$'
 says_not head '^Strict-Transport-Security'
+# Another name may be led here by somebody else's name server.
+reply 403 -H 'Host: evil.example' "$at/"
+reply 403 -X POST -H 'Host: evil.example' -H 'Origin: http://evil.example' "$at/api/hello"
+says body wrong_host
+finish_server
+start --listen 127.0.0.1 --plain-http --host games.lan --log info
+reply 200 -X POST -H 'Host: games.lan' -H 'Origin: http://games.lan' "$at/api/hello"
 
 # Nobody writes a line of the log but the server.
 reply 404 -A $'x"}\t{"event":"forged"}' "$at/api/players/%0a%7b%22event%22:%22forged%22%7d"

@@ -8,10 +8,13 @@ silent err
 # CMakeLists.txt alone says which version this is; what else names it must follow.
 version=$(sed -nE 's/^project\(sequitur VERSION ([0-9.]+) .*/\1/p' "$root/CMakeLists.txt")
 says out "^sequitur $version\$"
-for names in server/api/openapi.json docs/protocol.md; do
-  last=$names
-  says "$root/$names" "(\"version\": \"|Sequitur )$version(\"|\$)"
-done
+printf 'ugi\nquit\n' > in
+run 0 ugi kamon
+says out "^id name Sequitur $version\$"
+last=docs/protocol.md
+says "$root/docs/protocol.md" "^< id name Sequitur $version\$"
+last=CHANGELOG.md
+says "$root/CHANGELOG.md" "^## \[$version\] - "
 
 run 0 --help
 says out 'Exit codes: 0 fine; 1 '
@@ -27,7 +30,7 @@ run 0 record check --help
 says out 'damaged'
 
 refuses 'sequitur needs a command: serve, play, new, '
-refuses "'chess' is no command of sequitur: serve, play, new, .* or restore would be right" chess
+refuses "'chess' is not a command of sequitur: serve, play, new, .* or restore would be right" chess
 refuses 'unknown|expected' show kamon --loud
 refuses 'POSITION' show
 refuses 'GAME' new
@@ -36,7 +39,7 @@ refuses 'chess' ugi chess
 refuses 'GAME' ugi
 refuses 'FILE' record check
 refuses 'record needs a command: check or show' record
-refuses "'burn' is no command of record" record burn game.txt
+refuses "'burn' is not a command of record" record burn game.txt
 
 # An output that cannot be written is no success.
 if [ -e /dev/full ]; then

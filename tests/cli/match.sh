@@ -55,8 +55,8 @@ loses() {
   expect "$1" err "pair 1, game 2: a \(./program $1\) loses: it $3"
 }
 loses illegal illegal 'played an illegal move: d4'
-loses unknown rubbish "named no move: 'z9' is no cell of this board"
-loses none rubbish "named no move: 'none' is no cell of this board"
+loses unknown rubbish "named no move: 'z9' is not a cell of this board"
+loses none rubbish "named no move: 'none' is not a cell of this board"
 loses wordy rubbish "answered 'bestmove a2 ponder a3' where 'bestmove' and one cell are due"
 loses crash crash 'ended by itself \(exit code 3\)'
 loses hang timeout "gave no 'bestmove' within 300 ms"
@@ -77,8 +77,8 @@ refused 'ends at once' 'ended by itself' kamon /bin/false mcts:5 --movetime 5
 refused 'no pace' 'how long to think' kamon ./program mcts:5
 refused 'wrong boards' 'shuffled or startpos' kamon mcts:5 mcts:5 --boards square
 refused 'no scoring' 'the scoring is for Kulami' kamon mcts:5 mcts:5 --scoring full
-refused 'no pairs' "--pairs: '-1' is no whole number from 1" kamon mcts:5 mcts:5 --pairs=-1
-refused 'no seed' "--seed: '-1' is no whole number from 0" kamon mcts:5 mcts:5 --seed=-1
+refused 'no pairs' "--pairs: '-1' is not a whole number from 1" kamon mcts:5 mcts:5 --pairs=-1
+refused 'no seed' "--seed: '-1' is not a whole number from 0" kamon mcts:5 mcts:5 --seed=-1
 refused 'a program by processor time' 'cannot be measured by processor time' \
   kamon ./program mcts:5 --movetime 5 --processor-time
 refused 'wrong level' 'from 1 to 10' kulami level:0 mcts:5
@@ -134,7 +134,7 @@ kill -INT $match
 wait $match
 code=$?
 [ $code -eq 130 ] || fail "interrupted: exit code $code"
-expect 'interrupted' err 'the same command goes on from here'
+expect 'interrupted' err 'the same command continues from here'
 "$SEQUITUR" match "${terms[@]}" --state i.state > after || fail 'resumed after Ctrl-C'
 cmp straight after || fail 'resumed after Ctrl-C gives another table'
 

@@ -55,7 +55,7 @@ refuses 'round' new kulami --board round
 refuses 'most' new kulami --scoring most
 refuses 'white' new kulami --first white
 refuses "--board is for Kulami: Kamon's board has one shape" new kamon --board square
-refuses '--scoring is for Kulami: Kamon is won or lost, and nothing is counted' new kamon --scoring full
+refuses '--scoring is for Kulami: Kamon is won or lost, without points' new kamon --scoring full
 refuses '--first is for Kulami: in Kamon Black begins' new kamon --first red
 refuses 'extra' new kamon extra
 finish

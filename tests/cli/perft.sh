@@ -44,13 +44,13 @@ says out '^\{"position":"bad","error":'
 
 refuses 'a position and a depth' perft kamon
 refuses "depth '0'" perft kamon 0
-refuses "depth '65' is no whole number from 1 to 64" perft kamon 65
+refuses "depth '65' is not a whole number from 1 to 64" perft kamon 65
 run 0 perft "$(sed -n '/"kind":"game"/s/.*"end":"\([^"]*\)".*/\1/p' "$root/tests/cases/kamon.jsonl" | head -1)" 64
 [ "$(cat out)" = 0 ] || fail 'lines behind the end of the game'
 refuses "depth '3x'" perft kamon 3x
 refuses "depth 'deep'" perft kamon deep
 refuses "depth '-3'" perft kamon -3
-refuses 'no position' perft chess 3
+refuses 'not a position' perft chess 3
 
 # Ctrl-C stops a long count at once.
 last='perft kamon 20, interrupted'

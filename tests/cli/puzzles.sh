@@ -62,7 +62,7 @@ until_so three_games
 interrupt $!
 code=$?
 [ $code = 130 ] || fail "exit code $code after Ctrl-C"
-says err '^interrupted; the same command goes on from here$'
+says err '^interrupted; the same command continues from here$'
 head -c $(($(wc -c < part) - 25)) part > cut && mv cut part
 # shellcheck disable=SC2086
 run 0 $making --threads 2
@@ -89,7 +89,7 @@ refuses "'/dev/full' cannot be used: it is a device or a pipe, and an ordinary f
   puzzles make kamon --output /dev/full
 refuses "'chess' is unknown, kamon or kulami would be right" puzzles make chess --output x
 refuses '--output' puzzles make kamon
-refuses "'0' is no whole number from 1 to 100000" puzzles make kamon --count 0 --output x
+refuses "'0' is not a whole number from 1 to 100000" puzzles make kamon --count 0 --output x
 
 # What is wrong with a puzzle is named, with its line.
 SEQUITUR=$sanitized
@@ -113,7 +113,7 @@ wrong 'the grade is .3., but 1 for a rating' "$(field 3 3)"
 wrong "the rating is '99999'" "$(field 4 99999)"
 rating=$(cut -f4 <<< "$puzzle")
 wrong "the rating is $((rating + 1)), but $rating, which is measured, would be right" "$(field 4 $((rating + 1)))"
-wrong "move 1 of the line cannot be played: 'z9' is no cell" "$(field 6 z9)"
+wrong "move 1 of the line cannot be played: 'z9' is not a cell" "$(field 6 z9)"
 wrong 'the line has 2 moves, but an odd number would be right' \
   "$(awk -F'\t' -v OFS='\t' 'split($6, moves, " ") == 3 { $6 = moves[1] " " moves[2]; print; exit }' kamon.lines)"
 wrong "the line ends with 'none', but" \
@@ -172,10 +172,10 @@ run 0 puzzles show "$id" --solution
 says out "^Solution: $solution$"
 run 0 puzzles show "$id" --json
 says out "^\{\"id\":\"$id\",\"game\":\"kamon\",\"goal\":\"connect\",\"grade\":1,.*\"line\":\[\"$solution\"\]\}$"
-refuses "'12345678' is no puzzle of this program" puzzles show 12345678
+refuses "'12345678' is not a puzzle of this program" puzzles show 12345678
 refuses "puzzles needs a command: list, show, make or check" puzzles
 run 0 puzzles --help
-says out 'save keeps the draw where nothing wins'
+says out 'save keeps a draw where nothing wins'
 run 0 puzzles check --help
 says out 'Exit code 0: all are sound'
 finish

@@ -59,7 +59,7 @@ exec 4>&-
 run 2 serve --port "$port"
 says err "^sequitur: cannot listen on 127.0.0.1:$port: the port is taken by another program; .*\.$"
 run 2 serve --listen nowhere
-says err '^sequitur: cannot listen on nowhere:8080: the host is no IP address; .*\.$'
+says err '^sequitur: cannot listen on nowhere:8080: the host is not an IP address; .*\.$'
 run 2 serve --port 70000
 
 # One server for one database; a folder that is not there.
@@ -88,6 +88,17 @@ kill -TERM $server
 code=0
 wait $server || code=$?
 [ "$code" = 0 ] || fail "serve ended with $code after SIGTERM"
+
+# A database that is gone is not taken for a new one.
+mv games.db elsewhere.db
+rm -f games.db-wal games.db-shm
+run 2 serve --port 0 --database games.db
+says err 'the database games.db is gone, though games.db-owner is still there'
+"$SEQUITUR" serve --port 0 --database games.db --new-database >served 2>complaints &
+server=$!
+until_served
+kill -INT $server
+wait $server || fail "serve ended with $? on a new database"
 
 run 0 serve --help
 says out '--log LEVEL: debug, info, warning, error or off'

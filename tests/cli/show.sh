@@ -100,7 +100,7 @@ says out 'Black begins'
 says out 'White to move'
 says out 'Red begins'
 [ "$(wc -l < err)" = 1 ] || fail 'not one complaint'
-says err "^sequitur: line 3: 'nonsense' is no position: Kamon has 3 fields and Kulami 6"
+says err "^sequitur: line 3: 'nonsense' is not a position: Kamon has 3 fields and Kulami 6"
 printf 'kamon\nnon\377sense\nkulami\n' > in
 run 2 show - --json
 [ "$(wc -l < out)" = 3 ] || fail 'not three lines of JSON'

@@ -56,7 +56,7 @@ for form in --json --threads=1; do
   says out '"proven":false|^Stopped before it was proven; the most promising move is [a-g][1-7]$'
 done
 
-refuses "--threads: '0' is no whole number from 1 to 256" solve kamon --threads 0
-refuses "the time 'soon' is none" solve kamon --time soon
-refuses "the memory 'lots' is no size" solve kamon --memory lots
+refuses "--threads: '0' is not a whole number from 1 to 256" solve kamon --threads 0
+refuses "the time 'soon' is not a time" solve kamon --time soon
+refuses "the memory 'lots' is not a size" solve kamon --memory lots
 finish

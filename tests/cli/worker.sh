@@ -5,7 +5,7 @@ SEQUITUR=${SEQUITUR_RELEASE:-$SEQUITUR}
 refuses 'nowhere.db' worker --database nowhere.db
 : >empty.db
 refuses 'no server has used that database yet' worker --database empty.db
-refuses "'0' is no whole number from 1" worker --threads 0
+refuses "'0' is not a whole number from 1" worker --threads 0
 run 0 worker --help
 says out 'sequitur worker --database sequitur.db --once'
 run 0 serve --help

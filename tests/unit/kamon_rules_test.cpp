@@ -73,7 +73,8 @@ TEST_CASE("Kamon: the first stone goes on the border, but not on a corner") {
                 "a1 is not possible: the first stone goes on a border cell that is not a corner");
   check_refused(begun, "d4", Fault::not_on_border,
                 "d4 is not possible: the first stone goes on a border cell that is not a corner");
-  check_refused(begun, "c4", Fault::cell_blank, "c4 holds the blank, on which nobody may place");
+  check_refused(begun, "c4", Fault::cell_blank,
+                "c4 holds the blank, so nothing can be placed there");
 }
 
 TEST_CASE("Kamon: a blank on the border takes one of the cells to begin on") {
@@ -96,7 +97,8 @@ TEST_CASE("Kamon: a stone follows by colour or by symbol") {
                 "g1 (yellow mountain) does not follow the red bird on g2: the colour red or the "
                 "symbol bird would be right");
   check_refused(begun, "g2", Fault::cell_taken, "a stone lies on g2 already");
-  check_refused(begun, "c4", Fault::cell_blank, "c4 holds the blank, on which nobody may place");
+  check_refused(begun, "c4", Fault::cell_blank,
+                "c4 holds the blank, so nothing can be placed there");
 }
 
 TEST_CASE("Kamon: a word that is no cell is refused") {
@@ -107,7 +109,7 @@ TEST_CASE("Kamon: a word that is no cell is refused") {
     CHECK(refused.error().fault == Fault::unknown_cell);
   }
   CHECK(begun.play("a5").error().sentence ==
-        "'a5' is no cell of this board: a1 to g4 would be right");
+        "'a5' is not a cell of this board: a1 to g4 would be right");
   CHECK(begun.moves().empty());
 }
 
@@ -268,7 +270,7 @@ TEST_CASE("Kamon: a set-up that the box cannot make is rejected") {
 
 TEST_CASE("Kamon: stones that no game can have placed are rejected") {
   check_rejected(table("..../...../....../......./...b../...../....", "c4"), Fault::piece_off_board,
-                 "c4", "a stone lies on the blank at c4, where no stone may lie");
+                 "c4", "a stone lies on the blank at c4, where no stone can be");
   check_rejected(table("..w./...../....../......./....../...../....", "g3"), Fault::counts,
                  "stones",
                  "there are 0 black and 1 white stones, but Black begins and turns alternate, so "

@@ -103,8 +103,7 @@ TEST_CASE("Kulami: a marble goes in the row or the column of the last one, on an
   check_refused(begun, "e5", Fault::not_in_line,
                 "e5 is neither in the row nor in the column of the last marble at d4");
   check_refused(begun, "b4", Fault::panel_closed,
-                "b4 lies on the panel of the last marble at d4, and the two panels used last are "
-                "closed");
+                "b4 lies on the panel of the last marble at d4, so it is closed");
 }
 
 TEST_CASE("Kulami: the two panels used last are closed, the one before them is open again") {
@@ -113,14 +112,12 @@ TEST_CASE("Kulami: the two panels used last are closed, the one before them is o
   CHECK(names(*square.board, begun.position().legal()) ==
         Names{"a7", "e7", "f7", "g7", "h7", "d1", "d2", "d5", "d6"});
   check_refused(begun, "d3", Fault::panel_closed,
-                "d3 lies on the panel of the marble before at d4, and the two panels used last are "
-                "closed");
+                "d3 lies on the panel of the marble before the last at d4, so it is closed");
   play(begun, {"d1"});
   CHECK(names(*square.board, begun.position().legal()) ==
         Names{"a1", "e1", "f1", "g1", "h1", "d3", "d5", "d6"});
   check_refused(begun, "d8", Fault::panel_closed,
-                "d8 lies on the panel of the marble before at d7, and the two panels used last are "
-                "closed");
+                "d8 lies on the panel of the marble before the last at d7, so it is closed");
 }
 
 TEST_CASE("Kulami: neither holes nor marbles interrupt a row") {
@@ -142,7 +139,7 @@ TEST_CASE("Kulami: a word that is no field is refused") {
     CHECK(refused.error().fault == Fault::unknown_cell);
   }
   CHECK(begun.play("i1").error().sentence ==
-        "'i1' is no cell of this board: a field such as a1 or h8 would be right");
+        "'i1' is not a cell of this board: a field such as a1 or h8 would be right");
   CHECK(irregular.field_named("c7") == std::nullopt);
   CHECK(irregular.field_named("f10").has_value());
 }

@@ -141,11 +141,11 @@ TEST_CASE("the file of another match, a damaged one and a foreign one are refuse
   const auto other = refusal({{"game", "kamon"}, {"a", "level:4"}, {"b", "mcts:100"}});
   CHECK(other.find("'a' is 'level:3', while 'a' is 'level:4' now") != std::string::npos);
   folder.add("played 1 1 p3win loop 21\n");
-  CHECK(refusal(usual).find("line 5, 'played 1 1 p3win loop 21', is no finished game") !=
+  CHECK(refusal(usual).find("line 5, 'played 1 1 p3win loop 21', is not a finished game") !=
         std::string::npos);
   fs::remove(folder.file());
   folder.add("Dear diary,\n");
-  CHECK(refusal(usual).find("is no state of a match") != std::string::npos);
+  CHECK(refusal(usual).find("is not the state of a match") != std::string::npos);
   CHECK_FALSE(StateFile::open((folder.path / "no" / "where").string(), usual, standings));
 }
 

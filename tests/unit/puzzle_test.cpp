@@ -106,7 +106,7 @@ TEST_CASE("a damaged line gets one sentence that names the fault") {
   CHECK(contains(refusal(with(blocking, 2, "6")), "the grade is '6'"));
   CHECK(contains(refusal(with(blocking, 2, "4")), "1 for a rating of 757"));
   CHECK(contains(refusal(with(blocking, 3, "599")), "the rating is '599'"));
-  CHECK(contains(refusal(with(blocking, 4, "kamon")), "is no position"));
+  CHECK(contains(refusal(with(blocking, 4, "kamon")), "is not a position"));
   CHECK(contains(refusal(with(blocking, 5, "a2 d6")), "an odd number"));
   CHECK(contains(refusal(with(blocking, 5, "")), "move 1 of the line"));
   CHECK(contains(refusal(with(blocking, 5, "a2 d6 z9")), "move 3 of the line"));

@@ -22,7 +22,7 @@ TEST_CASE("damage in tags") {
   check("[Game \"kamon\"]\n*", 1, 1, record_tag,
         "the tag Position is missing, which says where the game began");
   check("[Game \"kulami\"]\n[Position \"" + begin + "\"]\n*", 2, 11, record_tag,
-        "the position is refused: a Kulami position has 6 fields separated by single blanks "
+        "the position is refused: a Kulami position has 6 fields separated by single spaces "
         "(panels, marbles, turn, last, before, scoring), but this one has 3");
   check(head + "[P1 \"a\"] [P1 \"b\"] *", 3, 11, record_tag,
         "the tag 'P1' stands here a second time");
@@ -62,7 +62,7 @@ TEST_CASE("damage among the moves") {
   using enum Fault;
   const auto check = check_damage;
   check(head + "1. f1 d2\n2. h9 *", 4, 4, record_move,
-        "'h9' is no cell of this board: a1 to g4 would be right");
+        "'h9' is not a cell of this board: a1 to g4 would be right");
   check(head + "{é} f1 f1 *", 3, 8, record_move, "a stone lies on f1 already");
   check(head + "f1 (d4) *", 3, 5, record_move,
         "d4 is not possible: the first stone goes on a border cell that is not a corner");
@@ -74,18 +74,19 @@ TEST_CASE("damage among the moves") {
   check(head + "12 f1 *", 3, 1, record_syntax,
         "'12' is not the number of this move: 1. would be right");
   check(head + "f1!!! *", 3, 1, record_syntax,
-        "'f1!!!' is no move: the marks ! ? !! ?? !? ?! stand right after one");
+        "'f1!!!' is not a move: the marks ! ? !! ?? !? ?! stand right after one");
   check(head + "f1 ! *", 3, 4, record_syntax,
-        "'!' is no move: the marks ! ? !! ?? !? ?! stand right after one");
+        "'!' is not a move: the marks ! ? !! ?? !? ?! stand right after one");
   check(head + "<1s> f1 *", 3, 1, record_syntax,
         "this '<' opens a time, which stands right after its move");
   check(head + "f1 {x} <1s> *", 3, 8, record_syntax,
         "this '<' opens a time, which stands right after its move");
   for (const std::string time : {"<1>", "<s>", "<1.s>", "<.5s>", "<1.2345s>", "<1234567890s>",
                                  "<-1s>", "<1s", "<1:30s>", "< 1s>"})
-    check(head + "f1 " + time + " *", 3, 4, record_syntax,
-          "this is no time: seconds, with at most nine digits and three decimals, such as <1.5s> "
-          "would be right");
+    check(
+        head + "f1 " + time + " *", 3, 4, record_syntax,
+        "this is not a time: seconds, with at most nine digits and three decimals, such as <1.5s> "
+        "would be right");
   check(head + "f1 {never\nclosed *", 3, 4, record_syntax,
         "this comment is not closed: '}' is missing");
   check(head + "f1 (a2 *", 3, 8, record_syntax,
@@ -101,7 +102,7 @@ TEST_CASE("damage among the moves") {
   check(head + "f1 * f3", 3, 6, record_syntax,
         "after the result only the next record may follow, on a line that begins with [Game");
   check(head + "f1\n", 4, 1, record_syntax,
-        "the record breaks off without its result: p1win, p2win, draw or * would be right");
+        "the record ends without its result: p1win, p2win, draw or * would be right");
 }
 
 TEST_CASE("bytes that are no text") {
@@ -109,7 +110,7 @@ TEST_CASE("bytes that are no text") {
     check_damage(head + "{é" + bytes + "} *", 3, 3, Fault::record_syntax, sentence);
   };
   const auto no_text = [](const std::string& byte) {
-    return "the byte 0x" + byte + " is no text in UTF-8, which records are written in";
+    return "the byte 0x" + byte + " is not valid UTF-8, in which records are written";
   };
   check("\x80", no_text("80"));              // a continuation without a beginning
   check("\xC0\xAF", no_text("C0"));          // longer than needed

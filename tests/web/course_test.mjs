@@ -73,7 +73,7 @@ const faults = [
   [/lies on \S+ already/, "cell_taken"],
   [/the first stone goes/, "not_on_border"],
   [/does not follow/, "token_differs"],
-  [/are closed/, "panel_closed"],
+  [/so it is closed/, "panel_closed"],
   [/neither in the row/, "not_in_line"],
 ];
 const faultOf = (sentence) => faults.find(([pattern]) => pattern.test(sentence))?.[1];

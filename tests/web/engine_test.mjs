@@ -35,6 +35,11 @@ test("the page knows every fault code", () => {
   assert.deepEqual(rules.about().faults, [...faultCodes]);
 });
 
+test("the engine in the page names the version of CMakeLists.txt", () => {
+  const [, version] = /^project\(sequitur VERSION ([0-9.]+) /m.exec(readFileSync(join(root, "CMakeLists.txt"), "utf8"));
+  assert.equal(rules.about().version, version);
+});
+
 test("whole games: every legal set, every refusal, the end", () => {
   assert.ok(games.length > 100);
   for (const game of games) {

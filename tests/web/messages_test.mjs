@@ -4,121 +4,96 @@
 // nothing in web/src asks for.
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
-import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { argumentsOf, compile, parseMessage, walk } from "../../web/messages/compile.mjs";
-import { readLanguages } from "../../web/messages/generate.mjs";
-import { vocabulary } from "../../web/messages/vocabulary.mjs";
+import { checks, suspicions } from "../../web/messages/check.mjs";
+import { i18n, listed, readLanguages, source, tags } from "../../web/messages/languages.mjs";
+import { toFillIn } from "../../web/messages/start.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const text = (path) => readFileSync(join(root, path), "utf8");
 
 const languages = readLanguages();
-const { en: english, ...others } = languages;
+const english = languages[source];
 const keys = Object.keys(english);
-const each = (visit) => {
-  for (const [language, messages] of Object.entries(languages))
-    for (const [key, message] of Object.entries(messages)) visit(language, key, message);
-};
-const kindsOf = (message) =>
-  [...argumentsOf(parseMessage(message))].flatMap(([name, uses]) => [...uses].map((use) => `${name}: ${use}`)).sort();
 
-// The page's own runtime, with its types taken off.
-async function loadRuntime() {
-  const { transpileModule, ModuleKind } = createRequire(join(root, "web/package.json"))("typescript");
-  const { outputText } = transpileModule(text("web/src/text/message_runtime.ts"), {
-    compilerOptions: { module: ModuleKind.ESNext, target: "ES2022", verbatimModuleSyntax: true },
-  });
-  const { runtimeFor } = await import(`data:text/javascript,${encodeURIComponent(outputText)}`);
-  return runtimeFor;
-}
-const runtimeFor = await loadRuntime();
-
-function formatter(language, message) {
-  const { number, plural, pick } = runtimeFor(language);
-  const code = compile(parseMessage(message));
-  // oxlint-disable-next-line no-implied-eval
-  const made = new Function("number", "plural", "pick", `return ${code}`)(number, plural, pick);
-  return typeof made === "function" ? made : () => made;
-}
-
-// Every choice of values for a message's arguments; plain text is given as its name in brackets.
-function choices(message) {
-  let found = [{}];
-  for (const [name, uses] of argumentsOf(parseMessage(message))) {
-    const values = uses.has("plural") ? [0, 1, 2, 5, 12, 22] : uses.has("number") ? [0, 1234567] : uses.has("select") ? vocabulary[name] : [`[${name}]`];
-    found = found.flatMap((choice) => values.map((value) => ({ ...choice, [name]: value })));
+test("the list of languages has BCP 47 tags in order, and each language's own name and direction", () => {
+  for (const { tag, name, direction } of listed) {
+    const locale = new Intl.Locale(tag);
+    assert.equal(tag, locale.toString(), "a tag as BCP 47 writes it");
+    const own = new Intl.DisplayNames(tag, { type: "language" }).of(tag);
+    assert.equal(name.toLocaleLowerCase(tag), own.toLocaleLowerCase(tag), tag);
+    assert.equal(direction, (locale.getTextInfo?.() ?? locale.textInfo).direction, tag);
   }
-  return found;
-}
-
-test("there are nine languages", () => {
-  assert.deepEqual(Object.keys(languages), ["cs", "de", "en", "es", "fr", "it", "nl", "pl", "pt"]);
+  const all = listed.map(({ tag }) => tag);
+  assert.deepEqual(all, [...new Set(all)].sort());
 });
 
-test("every language has the English keys, in the English order", () => {
-  for (const [language, messages] of Object.entries(others)) assert.deepEqual(Object.keys(messages), keys, language);
+test("every file of texts belongs to a language of the list", () => {
+  const others = ["languages.json", "glossary.json", "same-as-english.json"];
+  const files = readdirSync(i18n).filter((name) => name.endsWith(".json") && !others.includes(name));
+  assert.deepEqual(files.sort(), tags.map((tag) => `${tag}.json`).sort());
 });
 
-test("every language uses the English arguments, in the same ways", () => {
-  each((language, key, message) => assert.deepEqual(kindsOf(message), kindsOf(english[key]), `${language}, ${key}`));
+test("nothing but i18n/languages.json lists the languages", () => {
+  const folders = ["web/src", "web/messages", "server", "cli", "tests/web", "tests/server", "tools"];
+  const twoTags = /["'](cs|de|en|es)["'],\s*["'](de|en|es|fr|it)["'],\s*["']/;
+  for (const folder of folders)
+    for (const name of readdirSync(join(root, folder), { recursive: true }).filter((path) => /\.(tsx?|mjs|[ch]pp|css)$/.test(path)))
+      assert.equal(twoTags.exec(text(join(folder, name))), null, `${folder}/${name}`);
 });
 
-test("plurals have exactly the categories of their language", () => {
-  each((language, key, message) => {
-    const wanted = [...new Intl.PluralRules(language).resolvedOptions().pluralCategories].sort();
-    walk(parseMessage(message), (element) => {
-      if (element.pluralType === undefined) return;
-      const named = Object.keys(element.options).filter((name) => !name.startsWith("="));
-      assert.deepEqual(named.sort(), wanted, `${language}, ${key}`);
-    });
+for (const [title, check] of Object.entries(checks))
+  test(title, () => {
+    for (const [tag, messages] of Object.entries(languages)) assert.deepEqual(check(tag, messages), [], tag);
   });
-});
 
-test("selects ask for words of the vocabulary", () => {
-  each((language, key, message) =>
-    walk(parseMessage(message), (element) => {
-      if (!element.options || element.pluralType !== undefined) return;
-      for (const name of Object.keys(element.options))
-        assert.ok(name === "other" || vocabulary[element.value]?.includes(name), `${language}, ${key}: {${element.value}} cannot be "${name}"`);
-    }),
-  );
-});
-
-test("what differs in English differs everywhere, and every argument shows", () => {
-  for (const key of keys) {
-    const all = choices(english[key]);
-    const inEnglish = all.map(formatter("en", english[key]));
-    for (const [language, messages] of Object.entries(languages)) {
-      const shown = all.map(formatter(language, messages[key]));
-      for (const [i, sentence] of shown.entries()) {
-        assert.ok(sentence.trim() && !/undefined|NaN|[{}#]/.test(sentence), `${language}, ${key}: ${sentence}`);
-        for (const value of Object.values(all[i]))
-          if (String(value).startsWith("[") && inEnglish[i].includes(value))
-            assert.ok(sentence.includes(value), `${language}, ${key}: ${value} is lost in ${JSON.stringify(all[i])}`);
+// Each of these is a mistake in one message of a language, and what is said about it.
+const mistakes = [
+  ["de", "do.undo", undefined, "do.undo: is missing"],
+  ["de", "do.undone", "Zurück", "do.undone: is no key of the English texts"],
+  ["de", "do.undo", "{", /^do.undo: is no ICU message/],
+  ["de", "app.title", "Sequitur", "app.title: has no argument instead of {page} as text"],
+  ["cs", "nav.waiting", "{count, plural, one {#} other {# her}}", /^nav.waiting: has a plural for one, other; this language has few, many, one, other/],
+  ["de", "side.name", "{side, select, brown {Braun} other {Weiß}}", 'side.name: {side} cannot be "brown"'],
+  ["de", "side.name", "{side, select, black {Weiß} other {Weiß}}", "side.name: “Weiß” means two things"],
+  ["de", "about.text", english["about.text"], "about.text: is still in English"],
+  ["de", "do.undo", "Zurück!", /^do.undo: has “!”/],
+];
+for (const [tag, key, message, said] of mistakes)
+  test(`${tag}, ${key}: a mistake is found`, () => {
+    const messages = { ...languages[tag], [key]: message };
+    if (message === undefined) delete messages[key];
+    const found = Object.values(checks).flatMap((check) => {
+      try {
+        return check(tag, messages);
+      } catch {
+        return []; // what is no message cannot be looked into
       }
-      const meaning = new Map(shown.map((sentence, i) => [sentence, inEnglish[i]]));
-      for (const [i, sentence] of shown.entries())
-        assert.equal(meaning.get(sentence), inEnglish[i], `${language}, ${key}: “${sentence}” means two things`);
-    }
-  }
-});
-
-test("no text is left in English, outside the list", () => {
-  const allowed = JSON.parse(text("i18n/same-as-english.json"));
-  for (const [language, messages] of Object.entries(others)) {
-    const same = keys.filter((key) => messages[key] === english[key]);
-    assert.deepEqual(same, keys.filter((key) => [...allowed.all, ...(allowed[language] ?? [])].includes(key)), language);
-  }
-});
-
-test("no exclamation marks, no straight quotes, no double or outer blanks", () => {
-  each((language, key, message) => {
-    const found = /[!¡'"]|  |^ | $/.exec(message);
-    assert.equal(found, null, `${language}, ${key}: ${found?.[0]}`);
+    });
+    assert.ok(found.some((line) => (said instanceof RegExp ? said.test(line) : line === said)), found.join("\n"));
   });
+
+test("what is suspicious is told, and may be right", () => {
+  const told = (key, message) => suspicions("de", { ...languages.de, [key]: message }).some((line) => line.startsWith(`${key}:`));
+  const key = "online.fault.name_long";
+  assert.equal(told(key, languages.de[key]), false);
+  assert.equal(told(key, languages.de[key].replace("20", "30")), true);
+  assert.equal(told(key, languages.de[key].replace(/\.$/, "")), true);
+  assert.equal(told(key, `${languages.de[key]} ${"Und so weiter. ".repeat(20)}20.`.replace(/ 20\.$/, ".")), true);
+});
+
+test("a language to fill in has every plural of its own, and keeps what was written", () => {
+  const texts = toFillIn("pl", { "do.undo": "Cofnij", "gone.by.now": "x" });
+  assert.deepEqual(Object.keys(texts), keys);
+  assert.equal(texts["do.undo"], "Cofnij");
+  assert.equal(texts["about.text"], english["about.text"]);
+  for (const tag of ["pl", "ar", "ja"]) {
+    const fresh = toFillIn(tag, {});
+    for (const title of ["plurals have exactly the categories of the language", "the arguments are the English ones, used in the same ways"])
+      assert.deepEqual(checks[title](tag, fresh), [], tag);
+  }
 });
 
 test("every fault of the engine has a sentence", () => {

@@ -115,7 +115,7 @@ test("a watcher sees the game, may step through it, and can do nothing", async (
   await hasMoves(watcher, 4);
   assert.equal(await watcher.locator("[data-playable]").count(), 0);
   for (const page of pages)
-    await page.waitForFunction((said) => document.querySelector(".beside .note").textContent.includes(said), "1 watching");
+    await page.waitForFunction((said) => document.querySelector(".beside .note").textContent.includes(said), "1 spectator");
   await watcher.locator(".move-list .move").nth(1).click();
   assert.equal(await watcher.locator(".marble").count(), 2);
   await placeSome(pages, 1, 4);
@@ -125,7 +125,7 @@ test("a watcher sees the game, may step through it, and can do nothing", async (
   assert.equal(await watcher.getByRole("button", { name: undo, exact: true }).count(), 0);
   await leave(watcher);
   for (const page of pages)
-    await page.waitForFunction((said) => document.querySelector(".beside .note").textContent.includes(said), "nobody watching");
+    await page.waitForFunction((said) => document.querySelector(".beside .note").textContent.includes(said), "no spectators");
   for (const page of pages) await leave(page);
 });
 

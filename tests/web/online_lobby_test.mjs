@@ -154,10 +154,17 @@ test("sessions, keys, blocked players, own data and deletion", async () => {
 
   await part("online.tokens").locator("summary").click();
   await page.getByLabel(english["online.tokens.name"]).fill("my bot");
+  await part("online.tokens").getByLabel(english["online.account.oldPassword"]).fill("wrong");
+  page.offlineNow = true; // the browser grumbles about the refusal
+  await button(page, english["online.tokens.make"]).click();
+  await part("online.tokens").getByRole("alert").filter({ hasText: english["online.fault.password_wrong"] }).waitFor();
+  page.offlineNow = false;
+  await part("online.tokens").getByLabel(english["online.account.oldPassword"]).fill(password);
   await button(page, english["online.tokens.make"]).click();
   const token = await part("online.tokens").locator("input[readonly]").inputValue();
   assert.match(token, /^sqt_\w{20,}/);
   await part("online.tokens").getByText("my bot").waitFor();
+  await part("online.tokens").getByText(english["online.tokens.unused"]).waitFor();
   await part("online.tokens").getByRole("button", { name: english["do.delete"] }).click();
   await part("online.tokens").getByText("my bot").waitFor({ state: "detached" });
 

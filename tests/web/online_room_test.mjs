@@ -46,13 +46,13 @@ test("a move is taken back if the other agrees, and only then", async () => {
   const [a, b] = await seated({ game: "kulami" });
   const placed = await placeSome([a, b], 3);
   await tool(a, "online.takeback").click();
-  await offer(b, "Guest asks to take a move back.").waitFor();
+  await offer(b, "Guest asks to take back a move.").waitFor();
   await no(b);
   await offer(a, english["online.offered.takeback"]).waitFor({ state: "detached" });
   assert.deepEqual(await moves(a), placed);
   await placeSome([a, b], 1, 3);
   await tool(b, "online.takeback").click();
-  await offer(a, "Guest asks to take a move back.").waitFor();
+  await offer(a, "Guest asks to take back a move.").waitFor();
   await yes(a);
   for (const page of [a, b]) await hasMoves(page, 3);
   assert.deepEqual(await moves(b), placed);
@@ -78,7 +78,7 @@ test("one resigns after being asked, and the rematch changes the seats", async (
   assert.equal(await b.locator(".result").count(), 0);
   await tool(b, "do.resign").click();
   await confirm(b);
-  await says(a, "You win: the other has resigned.");
+  await says(a, "You win: the opponent has resigned.");
   assert.match(await b.locator(".result h2").textContent(), /^You lose/);
   await button(a, english["online.rematch"]).click();
   await b.locator(".result").filter({ hasText: "Guest wants a rematch." }).waitFor();
@@ -136,7 +136,7 @@ test("a premove is placed as soon as the other has moved, if it can be; it can b
   const replies = await repliesTo(a, [...placed, next]);
   const impossible = (await free(b)).find((name) => name !== next && !replies.includes(name));
   await cell(b, replies[0]).click();
-  await says(b, `${replies[0]} is placed as soon as it is your turn`);
+  await says(b, `${replies[0]} will be played as soon as it is your turn`);
   await cell(b, replies[0]).click();
   await b.locator(".cell .picked").waitFor({ state: "detached" });
   await cell(b, impossible).click();
@@ -217,7 +217,7 @@ test("words are shown as they were written; players and watchers talk apart unti
   assert.equal(await heard(a, "a fine game").count(), 0);
   await tool(a, "do.resign").click();
   await confirm(a);
-  await says(b, "You win: the other has resigned.");
+  await says(b, "You win: the opponent has resigned.");
   await say(watcher, "well played");
   await heard(a, "well played").waitFor();
   await leave(watcher);
@@ -257,7 +257,7 @@ test("presence: who leaves is seen to be away, and back", async () => {
 test("who stays away for a minute can lose the game", { timeout: 180_000 }, async () => {
   const [a, b] = await deserted;
   await button(a, english["online.claim.win"]).click({ timeout: 90_000 });
-  await says(a, "You win: the other has left.");
+  await says(a, "You win: the opponent has left.");
   await leave(a);
   await b.context().close();
 });

@@ -7,6 +7,9 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after } from "node:test";
+import { readTexts } from "../../web/messages/languages.mjs";
+
+export { tags as languages } from "../../web/messages/languages.mjs";
 
 export const root = new URL("../../", import.meta.url).pathname;
 const fromPage = createRequire(join(root, "web/package.json"));
@@ -15,8 +18,7 @@ const { chromium } = fromPage("playwright-core");
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 export const desktop = { viewport: { width: 1440, height: 900 } };
 
-export const texts = (language) =>
-  JSON.parse(readFileSync(join(root, "i18n", `${language}.json`), "utf8"));
+export const texts = readTexts;
 export const cases = (name) =>
   readFileSync(join(root, "tests/cases", `${name}.jsonl`), "utf8").trim().split("\n").map((l) => JSON.parse(l));
 
@@ -114,7 +116,7 @@ export async function openAnew(page, hash) {
 export async function visitWithoutNetwork() {
   const from = await startServer();
   const page = await visit("", { from, keeps: true });
-  await page.waitForFunction(() => document.querySelector(".notice")?.textContent === "Ready to play without a network.");
+  await page.waitForFunction(() => document.querySelector(".notice")?.textContent === "Ready to play offline.");
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   await from.stop();
   page.offlineNow = true; // the browser may grumble that it finds no newer worker

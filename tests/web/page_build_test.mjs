@@ -29,9 +29,9 @@ test("Kulami by mouse: lay, drag, turn, take off; what is wrong is said live", a
   await drag(page, 0, 2, 3);
   assert.equal(await place(page, 0), "panel of 3 by 2 at c6");
   await box(page).nth(1).click();
-  await says(page, "The board is not in one piece yet: panels must touch along an edge.");
+  await says(page, "The board is not in one piece yet: all panels together must form one piece, joined along their edges.");
   await drag(page, 1, 3, 3);
-  await says(page, "Panels may not lie on each other.");
+  await says(page, "Panels cannot overlap.");
   assert.equal(await page.locator(".wrong-panel").count(), 2);
   await drag(page, 1, 2, 0);
   await says(page, "15 panels are still in the box.");
@@ -71,7 +71,7 @@ test("Kulami by keyboard alone, then filled up, named, saved, shared and played"
   const other = await visit(link.slice(link.indexOf("#")));
   assert.equal(await other.locator(".board.kulami [data-cell]").count(), 64);
   await leave(other);
-  await button(page, "Play on it").click();
+  await button(page, "Play on this board").click();
   assert.equal((await playable(page)).length, 64);
   await page.locator("summary").click();
   await choice(page, "Kulami").click();
@@ -216,7 +216,7 @@ test("Kamon: shuffle, exchange two tokens by mouse and with the blank by keyboar
   await byKeyboard(page, a);
   assert.equal(await token(a), "blank");
   const before = await page.$$eval("[data-cell]", (all) => all.map((c) => c.getAttribute("aria-label").split(", ").slice(0, 2).join(", ")));
-  await button(page, "Play on it").click();
+  await button(page, "Play on this board").click();
   await page.locator("[data-playable]").first().waitFor();
   assert.deepEqual(
     await page.$$eval("[data-cell]", (all) => all.map((c) => c.getAttribute("aria-label").split(", ").slice(0, 2).join(", "))),
@@ -232,7 +232,7 @@ test("playing on a board asks before a running game is left", async () => {
   const page = await visit();
   await byMouse(page, (await playable(page))[0]);
   await goTo(page, "#/build/kamon");
-  await button(page, "Play on it").click();
+  await button(page, "Play on this board").click();
   await page.getByText("Leave this game and begin a new one?").waitFor();
   await leave(page);
 });

@@ -73,9 +73,9 @@ test("the draw of lots decides who begins, and the other hand may be chosen", as
   for (let i = 0; i < 20 && said.size < 2; ++i) {
     await page.getByRole("button", { name: i % 2 ? "Left hand" : "Right hand" }).click();
     const result = await page.locator(".lots p").textContent();
-    assert.match(result, /^(You begin|The other player begins), with Black\.$/);
+    assert.match(result, /^(You begin|Your opponent begins), with Black\.$/);
     said.add(result);
-    const mine = result.startsWith("You") ? "Black" : "White";
+    const mine = result.startsWith("You begin") ? "Black" : "White";
     assert.match(await page.locator(".player").nth(1).textContent(), new RegExp(`You · ${mine}`));
   }
   assert.equal(said.size, 2, "both happen");
@@ -85,7 +85,7 @@ test("the draw of lots decides who begins, and the other hand may be chosen", as
 test("when the other begins, the engine places first", async () => {
   const page = await visit();
   await more(page);
-  await choice(page, "The other").click();
+  await choice(page, "My opponent").click();
   await button(page, "Start playing").click();
   await settled(page, 1);
   await leave(page);
@@ -100,7 +100,7 @@ test("the swap is offered once, taken by two people and named", async () => {
     await page.getByLabel("Swap").check();
     await byMouse(page, (await playable(page))[0]);
     const side = game === "Kamon" ? "Black" : "Red";
-    assert.match(await page.locator(".swap-offer").textContent(), new RegExp(`you have ${side}`, "i"));
+    assert.match(await page.locator(".swap-offer").textContent(), new RegExp(`you play ${side}`, "i"));
     await button(page, "Swap").click();
     assert.equal(await page.getByRole("log").textContent(), "Colours swapped.");
     assert.equal(await page.locator(".swap-offer").count(), 0);
@@ -117,10 +117,10 @@ test("the clock of two people: it runs, pauses, warns and runs out", async () =>
   await choice(page, "Two people at one screen").click();
   await more(page);
   await choice(page, "10 min \\+ 5 s").click();
-  await page.getByLabel("Minutes each").fill("1");
-  await page.getByLabel("Minutes each").press("Tab");
-  await page.getByLabel("Seconds for each move").fill("0");
-  await page.getByLabel("Seconds for each move").press("Tab");
+  await page.getByLabel("Minutes per player").fill("1");
+  await page.getByLabel("Minutes per player").press("Tab");
+  await page.getByLabel("Seconds per move").fill("0");
+  await page.getByLabel("Seconds per move").press("Tab");
   await byMouse(page, (await playable(page))[0]);
   const clocks = () => page.$$eval(".clock", (all) => all.map((c) => c.textContent));
   await page.clock.runFor(10_000);
@@ -132,14 +132,14 @@ test("the clock of two people: it runs, pauses, warns and runs out", async () =>
   assert.equal(stopped[1], "1:00");
   await page.clock.runFor(30_000);
   assert.deepEqual(await clocks(), stopped);
-  await button(page, "Go on").click();
+  await button(page, "Continue").click();
   await page.clock.runFor(1000 * (Number(stopped[0].slice(2)) - 15));
   assert.equal(await page.getByRole("alert").textContent(), "White has 20 seconds left.");
   await page.clock.runFor(20_000);
-  await says(page, "Black wins: the other’s time is up.");
+  await says(page, "Black wins: the opponent has run out of time.");
   assert.deepEqual(await clocks(), ["0:00", "1:00"]);
   // A paused clock must not keep the next game from being played.
-  await button(page, "Again, new board").click();
+  await button(page, "Play again, new board").click();
   await byMouse(page, (await playable(page))[0]);
   await button(page, "Pause").click();
   await button(page, "New game").click();
@@ -157,7 +157,7 @@ test("a running game, with its clock at rest, is there after a reload", async ()
   const before = await labels(page);
   await reload(page);
   await says(page, "Paused.");
-  await button(page, "Go on").click();
+  await button(page, "Continue").click();
   assert.equal(await labels(page), before);
   assert.equal(await page.locator(".move").count(), 3);
   await leave(page);
@@ -165,7 +165,7 @@ test("a running game, with its clock at rest, is there after a reload", async ()
 
 test("settings take effect at once and stay", async () => {
   const page = await visit("#/settings");
-  for (const name of ["Letters on tokens", "Confirm by a second tap", "Points on panels", "Largest areas on the board", "Chains on the board"])
+  for (const name of ["Letters on tokens", "Confirm with a second tap", "Points on panels", "Largest areas on the board", "Chains on the board"])
     await page.getByLabel(name).check();
   await page.getByLabel("Sound").uncheck();
   await choice(page, "Dark").click();
@@ -236,7 +236,7 @@ test("storage that is damaged, foreign or full does no harm", async () => {
     };
   });
   await reload(full);
-  await full.getByText("This browser keeps nothing").waitFor();
+  await full.getByText("This browser does not save anything").waitFor();
   await byMouse(full, (await playable(full))[0]);
   await settled(full, 2);
   await leave(full);
@@ -266,7 +266,7 @@ test("what a bad link is answered stays to be read", async () => {
   await page.locator(".notice").waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready); // the page has been kept for times without a network
   assert.match(await page.locator(".notice").textContent(), /neither a Kamon nor a Kulami position/);
-  await page.getByText("Ready to play without a network.").waitFor();
+  await page.getByText("Ready to play offline.").waitFor();
   await leave(page);
 });
 

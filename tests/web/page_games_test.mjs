@@ -33,7 +33,7 @@ const headline = (page) => page.locator(".result h2").textContent();
 
 test("Kamon by connection, at a desktop by mouse: the chain lights up link by link", async () => {
   const page = await playOut(kamonGame("connection", "black"));
-  assert.match(await page.locator(".status").textContent(), /^Black wins: a chain joins the two (green|blue|yellow) sides\.$/);
+  assert.match(await page.locator(".status").textContent(), /^Black wins: a chain connects the two (green|blue|yellow) sides\.$/);
   assert.match(await headline(page), /^Black wins After \d+ moves\.$/);
   const chain = await page.$$eval(".gold.won", (all) =>
     all.map((g) => [g.closest("[data-cell]").dataset.cell, parseInt(g.style.animationDelay)]));

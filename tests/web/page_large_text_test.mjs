@@ -1,8 +1,8 @@
-// Text at twice its size, and a screen of 320 pixels (what 400 % of zoom leaves of a usual one): nothing
-// is cut off, nothing lies on anything else.
+// Text at twice its size, a screen of 320 pixels (what 400 % of zoom leaves of a usual one), and writing from right to
+// left: nothing is cut off, nothing lies on anything else.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { button, byMouse, cases, choice, desktop, gameLink, leave, openAnew, phone, texts, useTool, visit } from "./page.mjs";
+import { button, byMouse, cases, choice, desktop, gameLink, languages, leave, openAnew, phone, texts, useTool, visit } from "./page.mjs";
 
 const kamon = cases("kamon").find((c) => c.kind === "game");
 const kulami = cases("kulami").find((c) => c.kind === "game" && c.start.endsWith("full"));
@@ -69,23 +69,27 @@ const troubles = (page) =>
     return found;
   });
 
-async function look(language, options, textSize) {
+async function look(language, options, { textSize, direction } = {}) {
   const page = await visit("", { ...options, language });
   for (const [name, [path, act]] of Object.entries(screens)) {
     await openAnew(page, path);
     if (textSize) await page.evaluate((size) => (document.documentElement.style.fontSize = size), textSize);
+    if (direction) await page.evaluate((to) => (document.documentElement.dir = to), direction);
     await act(page, texts(language));
     assert.deepEqual(await troubles(page), [], `${name} in ${language}`);
   }
   await leave(page);
 }
 
-test("text at 200 % on a desktop, in German", () => look("de", desktop, "200%"));
-test("text at 200 % on a phone, in Polish", () => look("pl", phone, "200%"));
+test("text at 200 % on a desktop, in German", () => look("de", desktop, { textSize: "200%" }));
+test("text at 200 % on a phone, in Polish", () => look("pl", phone, { textSize: "200%" }));
 test("320 pixels, in French", () => look("fr", { ...phone, viewport: { width: 320, height: 640 } }));
 
+test("from right to left on a phone", () => look("de", phone, { direction: "rtl" }));
+test("from right to left on a desktop", () => look("en", desktop, { direction: "rtl" }));
+
 test("on a phone the names of all screens stand in one line in every language", async () => {
-  for (const language of ["cs", "de", "en", "es", "fr", "it", "nl", "pl", "pt"]) {
+  for (const language of languages) {
     const page = await visit("#/about", { ...phone, language });
     const { height } = await page.locator("header nav").boundingBox();
     assert.ok(height < 60, `${language}: ${height} pixels high`);

@@ -2,9 +2,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  button, byKeyboard, byMouse, cases, cell, checkAxe, checkTargets, checkWidth, choice, focused, gameLink, intoBoard, leave, openAnew,
+  button, byKeyboard, byMouse, cases, cell, checkAxe, checkTargets, checkWidth, choice, focused, gameLink, intoBoard, languages, leave, openAnew,
   phone, playable, reload, texts, useTool, visit,
 } from "./page.mjs";
+import { directionOf } from "../../web/messages/languages.mjs";
 
 const kamon = cases("kamon").find((c) => c.kind === "game");
 const kulami = cases("kulami").find((c) => c.kind === "game" && c.start.endsWith("full"));
@@ -121,10 +122,14 @@ for (const language of ["de", "cs"])
 test("the whole page speaks the chosen language, at once and after a reload", async () => {
   const page = await visit("", { language: "fr-FR" });
   assert.equal(await page.getAttribute("html", "lang"), "fr");
-  for (const language of ["cs", "de", "es", "it", "nl", "pl", "pt", "en"]) {
+  for (const language of languages) {
     await page.locator("header select").selectOption(language);
     await button(page, texts(language)["do.start"]).waitFor();
     assert.equal(await page.getAttribute("html", "lang"), language);
+    assert.equal(await page.getAttribute("html", "dir"), directionOf(language));
+    assert.equal(await page.getAttribute('meta[name="description"]', "content"), texts(language)["about.text"]);
+    const manifest = await page.evaluate(async () => (await fetch(document.querySelector('link[rel="manifest"]').href)).json());
+    assert.deepEqual([manifest.lang, manifest.description], [language, texts(language)["about.text"]]);
   }
   await page.locator("header select").selectOption("nl");
   await reload(page);

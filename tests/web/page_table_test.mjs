@@ -23,7 +23,7 @@ test("undo and redo against the engine go back to one's own turn", async () => {
   const reply = await page.locator(".move").nth(1).textContent();
   await button(page, "Undo").click();
   await settled(page, 0);
-  assert.match(await page.getByRole("log").textContent(), /^Taken back\. Black to move\.$/);
+  assert.match(await page.getByRole("log").textContent(), /^Taken back\. It is Black’s turn\.$/);
   assert.ok((await playable(page)).length >= 11); // 12, less one where the blank lies on the border
   await button(page, "Redo").click();
   await settled(page, 2);
@@ -41,7 +41,7 @@ test("a hint is marked and said, and the engine's thinking can be hurried", asyn
   await page.locator('input[type="range"]').press("End"); // level 10 takes its time
   await choice(page, "Kulami").click();
   await byMouse(page, "d4");
-  await page.waitForFunction(() => /thinking, \d+ s\. \d+ ahead/.test(document.querySelector(".status").textContent));
+  await page.waitForFunction(() => /thinking, \d+ s\. Depth \d+/.test(document.querySelector(".status").textContent));
   await button(page, "Move now").click();
   await page.waitForFunction(() => document.querySelectorAll(".marble").length === 2, null, { timeout: 1500 });
   await leave(page);
@@ -58,15 +58,15 @@ test("resigning asks first; a rematch changes the seats, on the same board or a 
   assert.equal(await page.locator(".result").count(), 0);
   await button(page, "Resign").click();
   await dialogButton(page, "Resign").click();
-  await says(page, "White wins: the other has resigned.");
+  await says(page, "White wins: the opponent has resigned.");
   assert.match(await page.locator(".result h2").textContent(), /^You lose/);
-  await button(page, "Again, same board").click();
+  await button(page, "Play again, same board").click();
   await settled(page, 1); // now the engine is Black and begins
   assert.equal(await board(), first);
   assert.match(await page.locator(".player").nth(1).textContent(), /You · White/);
   await button(page, "Resign").click();
   await dialogButton(page, "Resign").click();
-  await button(page, "Again, new board").click();
+  await button(page, "Play again, new board").click();
   await settled(page, 0);
   assert.notEqual(await board(), first);
   assert.match(await page.locator(".player").nth(1).textContent(), /You · Black/);
@@ -104,7 +104,7 @@ test("stepping through the moves by mouse, keys and the list", async () => {
   assert.equal(await stones(page), 8);
   await button(page, "To the start").click();
   assert.equal(await stones(page), 0);
-  await says(page, "Move 0 of 8. Go to the end to play on.");
+  await says(page, "Move 0 of 8. Go to the end to continue playing.");
   assert.deepEqual(await playable(page), []);
   await button(page, "One move forward").click();
   assert.equal(await stones(page), 1);
@@ -202,7 +202,7 @@ test("a running game is not thrown away unasked", async () => {
   await choice(page, "Two people at one screen").click();
   await byMouse(page, (await playable(page))[0]);
   await goTo(page, gameLink(kulami.start, kulami.moves.slice(0, 5)));
-  await page.getByRole("dialog").getByText("Leave this game and load the other?").waitFor();
+  await page.getByRole("dialog").getByText("Leave this game and load the other one?").waitFor();
   await dialogButton(page, "Cancel").click();
   assert.equal(await stones(page), 1);
   await button(page, "New game").click();

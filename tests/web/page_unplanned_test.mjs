@@ -75,7 +75,7 @@ test("undoing, resigning, leaving and reloading while the engine thinks", async 
   await page.locator(".thinking").waitFor();
   await button(page, "Resign").click();
   await page.locator("dialog button.main").click();
-  await says(page, "Black wins: the other has resigned.");
+  await says(page, "Black wins: the opponent has resigned.");
   await page.waitForTimeout(700);
   assert.equal(await pieces(page), 5);
   await leave(page);

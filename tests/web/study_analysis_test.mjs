@@ -76,7 +76,7 @@ test("variations grow into a tree, are promoted and deleted, and outlive a reloa
   assert.equal(await page.locator(".notes .circled").count(), 2);
   assert.match(await page.locator(".comment-panel .note").textContent(), new RegExp(`${played[0]}, ${played[1]}`));
 
-  await button(page, "Make it the first").press("Enter");
+  await button(page, "Make this line the first").press("Enter");
   await page.waitForFunction((move) => document.activeElement.dataset.move === move, after);
   assert.deepEqual(await inVariations(page), played.slice(4));
   assert.equal(await current(page), after);
@@ -306,7 +306,7 @@ test("the engine comes with one key, and says what the program proves", async ()
   const own = solved(positionAfter(kulami, late));
   const side = rules.view({ start: kulami.start, moves: late }).toMove.side;
   const winner = (own.margin > 0) === (side === "red") ? "Red" : "Black";
-  const expected = own.margin === 0 ? "Draw, proven" : `${winner} by ${Math.abs(own.margin)}, proven`;
+  const expected = own.margin === 0 ? "Draw, proven" : `${winner} wins by ${Math.abs(own.margin)}, proven`;
   assert.equal(await settledVerdict(page, "proven"), expected);
   assert.equal(await page.locator(".engine-lines li strong").first().textContent(), expected);
   assert.match(await page.locator(".engine-panel .note").first().textContent(), /^Depth \d+, positions: [\d,]+/);
@@ -462,7 +462,7 @@ test("the counter knows how many marbles are left, and that a game is over", asy
   const page = await visit(analysisLink(kulami.start, kulami.moves.slice(0, 1)));
   await page.waitForSelector(".counter-panel");
   await page.locator(".counter-panel summary").click();
-  await page.getByLabel("What panels still need").check();
+  await page.getByLabel("What each panel still needs").check();
   let scarce = 0, unplayed = 0;
   for (const game of games("kulami").filter((g) => g.moves.length > 46).slice(0, 4))
     for (const count of [game.moves.length - 3, game.moves.length]) {
@@ -496,7 +496,7 @@ test("the counter: owners, what panels need, areas, chains, where a move sends t
   const page = await visit(gameLink(game.start, middle));
   await page.waitForSelector(".counter-panel");
   await page.locator(".counter-panel summary").click();
-  for (const name of ["Who holds the panels", "What panels still need", "Largest areas on the board", "Chains on the board"])
+  for (const name of ["Who holds the panels", "What each panel still needs", "Largest areas on the board", "Chains on the board"])
     await page.getByLabel(name).check();
   const counts = countedByHand(game.start, middle);
   const own = shown(positionAfter(game, middle));
@@ -509,17 +509,17 @@ test("the counter: owners, what panels need, areas, chains, where a move sends t
   const open = counts.filter((p) => !p.settled);
   const points = open.reduce((sum, { size }) => sum + size, 0);
   assert.ok(open.length > 1 && open.length < counts.length);
-  assert.equal(await page.locator(".counter-panel .note").first().textContent(), `${open.length} panels are still open, points to be had: ${points}.`);
+  assert.equal(await page.locator(".counter-panel .note").first().textContent(), `${open.length} panels are still open, together worth: ${points}.`);
   assert.deepEqual(await needsShown(page), wantedNeeds(counts));
 
-  await page.getByLabel("Where a move sends the opponent").check();
+  await page.getByLabel("Where a move sends your opponent").check();
   const left = await page.$$eval(".sent-count", (found) => found.map((t) => Number(t.textContent)).sort());
   const after = (move) => shown(positionAfter(game, [...middle, move])).legal;
   assert.deepEqual(left, own.legal.map((move) => after(move).length).sort());
   for (const move of own.legal.slice(0, 2)) {
     await cell(page, move).hover();
     assert.equal(await page.locator(".counter .sent").count(), after(move).length);
-    assert.match(await cell(page, move).getAttribute("aria-label"), new RegExp(`leaves the opponent ${after(move).length} field`));
+    assert.match(await cell(page, move).getAttribute("aria-label"), new RegExp(`leaves your opponent ${after(move).length} field`));
   }
   await leave(page);
 });

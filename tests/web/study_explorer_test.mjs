@@ -86,7 +86,7 @@ test("own files are read, counted, kept and removed, also without a network", as
   await page.locator('input[type="file"]').setInputFiles([
     { name: "letter.txt", mimeType: "text/plain", buffer: Buffer.from("Dear Bo") },
   ]);
-  await page.getByText("There is no record of a game in the file letter.txt.").waitFor();
+  await page.getByText("There is no game record in the file letter.txt.").waitFor();
   await page.context().setOffline(false);
   await leave(page);
 });
@@ -117,7 +117,7 @@ test("a second file of the same name stands beside the first; a damaged one in t
       }),
   );
   await reload(page);
-  await page.getByText("The games kept from torn.txt were damaged and have been removed. Add the file again.").waitFor();
+  await page.getByText("The games saved from torn.txt were damaged and have been removed. Add the file again.").waitFor();
   await showsRows(page, [["g2", 2, "1 – 0 – 1"], ["g3", 2, "1 – 0 – 1"]]);
   await reload(page);
   await showsRows(page, [["g2", 2, "1 – 0 – 1"], ["g3", 2, "1 – 0 – 1"]]);

@@ -41,9 +41,9 @@ test("one puzzle of each goal by its line, with mouse, touch and keyboard", asyn
   const tasks = {
     connect: "connect two opposite sides",
     loop: "close a loop",
-    block: "leave the other side nowhere to go",
+    block: "leave the opponent nowhere to go",
     save: "find the only move that does not lose",
-    count: "find the only move that wins the count",
+    count: "find the only move that wins on points",
   };
   const hands = { connect: byMouse, loop: byKeyboard, block: byTouch, save: byMouse, count: byKeyboard };
   const page = await visit("#/puzzles", { hasTouch: true });
@@ -52,7 +52,7 @@ test("one puzzle of each goal by its line, with mouse, touch and keyboard", asyn
     const puzzle = example[goal];
     await goTo(page, `#/puzzles/${puzzle.id}`);
     await page.locator(`.board.${puzzle.game}`).waitFor();
-    assert.match(await status(page).textContent(), new RegExp(`^(Black|White|Red) to move: ${tasks[goal]}\\.$`));
+    assert.match(await status(page).textContent(), new RegExp(`^It is (Black|White|Red)’s turn: ${tasks[goal]}\\.$`));
     const placed = await stones(page);
     await solve(page, puzzle, hands[goal]);
     assert.match(await status(page).textContent(), /^Solved\./);
@@ -101,7 +101,7 @@ test("a wrong move is answered, costs the point once, and can be tried again; pr
   assert.deepEqual((await progressOf(page)).ratings, ratings);
 
   await reload(page);
-  await page.getByText("now it is practice").waitFor();
+  await page.getByText("it is practice now").waitFor();
   await solve(page, puzzle, byMouse);
   assert.deepEqual((await progressOf(page)).ratings, ratings);
   assert.equal((await progressOf(page)).results[puzzle.id], "failed");
@@ -127,7 +127,7 @@ test("hints mark what it is about, then the move; the solution can be stepped th
   await button(page, "Hint").click();
   assert.equal(await page.locator(".hint").count(), 0);
   assert.ok((await page.locator(".picked").count()) > 0);
-  await says(page, "It is about the marked cells. One more hint shows the move.");
+  await says(page, "Look at the marked cells. Another hint shows the move.");
   assert.equal((await progressOf(page)).results[puzzle.id], "failed");
   await button(page, "Hint").click();
   await cell(page, puzzle.line[0]).locator(".hint").waitFor();
@@ -154,7 +154,7 @@ test("hints mark what it is about, then the move; the solution can be stepped th
   await page.waitForTimeout(900);
   assert.equal(await button(page, "Try again").count(), 0);
   assert.match(await status(page).textContent(), /^That is the solution\./);
-  const link = await page.getByRole("link", { name: "On the analysis board" }).getAttribute("href");
+  const link = await page.getByRole("link", { name: "Open on the analysis board" }).getAttribute("href");
   assert.equal(new URLSearchParams(link.split("?")[1]).get("start"), puzzle.position);
   await leave(page);
 });

@@ -74,9 +74,9 @@ function inWords({ kind, amount }, game, ply) {
   if (kind === "win") return `${own} wins in ${within(amount)}`;
   if (kind === "loss") return `${other} wins in ${within(amount)}`;
   if (kind === "draw" || (kind === "margin" && amount === 0)) return "Draw, proven";
-  if (kind === "margin") return `${leader} by ${Math.abs(amount)}, proven`;
+  if (kind === "margin") return `${leader} wins by ${Math.abs(amount)}, proven`;
   if (game === games.kulami && Math.abs(amount) < 5) return "About even";
-  if (game === games.kulami) return `${leader} by about ${(Math.abs(amount) / 100).toFixed(1)}`;
+  if (game === games.kulami) return `${leader} leads by about ${(Math.abs(amount) / 100).toFixed(1)}`;
   return null; // Kamon's chance is the engine's own sum
 }
 
@@ -116,7 +116,7 @@ for (const [name, game] of Object.entries(games))
           const { best } = game.judged.moves[ply - 1];
           assert.match(sentences[i], new RegExp(`costs ${cause.amount} points?${cause.line ? `: ${cause.line.join(" ")}` : ""}\\.`));
           assert.ok(sentences[i].endsWith(`Best was ${best.join(" ")}.`), sentences[i]);
-          assert.match(brief[i], /^([a-j]\d+ costs \d+ points?|(Red|Black) misses a win by \d+ points?|[a-j]\d+ gives away a certain draw)\.( The panel [a-j\d–]+ (is lost|goes to (Red|Black))\.)?$/);
+          assert.match(brief[i], /^([a-j]\d+ costs \d+ points?|(Red|Black) misses a win by \d+ points?|[a-j]\d+ gives away a sure draw)\.( The panel [a-j\d–]+ (is lost|goes to (Red|Black))\.)?$/);
         }
         if (cause.kind === "loses_panel") assert.ok(brief[i].includes(`${cause.cells[0]}–${cause.cells.at(-1)}`), brief[i]);
       }
@@ -156,8 +156,8 @@ test("Kulami with a swap: the first marble is judged as one that is taken over, 
   const game = judged(swapRecord("kulami", `${panels} ${empty} r - - base`, "f8 swap f4"));
   const page = await reviewed(game);
   const shown = await rows(page);
-  assert.match(shown[0].value, /^Red by about [012]\.\d$/);
-  assert.match(shown[1].value, /^Red by about [012]\.\d$/);
+  assert.match(shown[0].value, /^Red leads by about [012]\.\d$/);
+  assert.match(shown[1].value, /^Red leads by about [012]\.\d$/);
   assert.match(shown[0].grade, /^\S+ (mistake|blunder)$/);
   assert.equal(shown[1].grade, "★ best");
   assert.equal(shown[0].best, game.judged.moves[0].best[0]);
@@ -170,13 +170,13 @@ test("Kulami with a swap: the first marble is judged as one that is taken over, 
   await button(page, /^Black: \d mistakes?$/).click();
   await page.getByText("Move 1: Red played f8. Find something better on the board.").waitFor();
   await byMouse(page, game.judged.moves[0].best[0]);
-  await page.locator(".attempt").getByText(/ is (right|better, but not the best move)\.\s*$/).waitFor();
+  await page.locator(".attempt").getByText(/ is (the right move|better, but not the best move)\.\s*$/).waitFor();
   await button(page, english["review.again.end"]).click();
 
   // The engine's bar: before the first marble about even, after it Red is ahead and the swap is best.
   await page.locator(".review-moves tbody button").first().click();
   await page.keyboard.press("e");
-  await page.locator(".evaluation strong").filter({ hasText: /^Red by about/ }).waitFor();
+  await page.locator(".evaluation strong").filter({ hasText: /^Red leads by about/ }).waitFor();
   assert.ok(Number(await page.locator(".evaluation-bar").getAttribute("aria-valuenow")) > 60);
   await page.locator(".engine-moves").first().getByText("swap").waitFor();
   await page.keyboard.press("Home");
@@ -199,7 +199,7 @@ test("Kamon with a swap: whoever takes the worse side hears it", async () => {
   }
   assert.equal(shown[1].grade, "? mistake");
   const [told] = await page.locator(".turning-points p").allInnerTexts();
-  assert.equal(told, `Not swapping was better: White stands better. That lowers the chances by ${Math.round(game.judged.moves[1].given_away * 100)}%.`);
+  assert.equal(told, `Not swapping was better: White has the better position. That lowers the chances by ${Math.round(game.judged.moves[1].given_away * 100)} percentage points.`);
   // p2 has Black now.
   await button(page, "Black: 1 mistake").click();
   await page.getByText("Move 2: White played swap.").waitFor();
@@ -278,10 +278,10 @@ test("try again, by the keyboard alone: what was played is no answer, the best m
   assert.equal(await shownPly(page), first.ply - 1);
   const answer = page.locator(".attempt");
   await byKeyboard(page, first.move);
-  await answer.getByText(`${first.move} is what was played.`).waitFor();
+  await answer.getByText(`${first.move} is the move that was played.`).waitFor();
   await button(page, english["review.again.retry"]).press("Enter");
   await byKeyboard(page, first.best[0]);
-  await answer.getByText(`${first.best[0]} is right.`).waitFor();
+  await answer.getByText(`${first.best[0]} is the right move.`).waitFor();
   await button(page, english["review.again.next"]).press("Enter");
   assert.equal(await shownPly(page), second.ply - 1);
   await button(page, english["review.again.answer"]).press("Enter");

@@ -91,7 +91,6 @@ void write_token(JsonText& json, std::string_view key, kamon::Token token) {
   json.object(key, [&] {
     json.field("colour", kamon::colour_names[static_cast<std::size_t>(token.colour)]);
     json.field("symbol", kamon::symbol_names[static_cast<std::size_t>(token.symbol)]);
-    json.field("letters", letters(token));
   });
 }
 

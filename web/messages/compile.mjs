@@ -51,7 +51,7 @@ function expression(elements, counted) {
       case TYPE.literal:
         return JSON.stringify(element.value);
       case TYPE.argument:
-        return argument;
+        return `isolate(${argument})`;
       case TYPE.number:
         return `number(${argument})`;
       case TYPE.pound:
@@ -65,9 +65,6 @@ function expression(elements, counted) {
     }
   });
   if (parts.length === 0) return '""';
-  // A number must not be added to a number.
-  if (parts.length === 1 && elements[0].type === TYPE.argument) return `"" + ${parts[0]}`;
-  if (parts.length > 1 && elements.slice(0, 2).every(({ type }) => type === TYPE.argument)) parts.unshift('""');
   return parts.join(" + ");
 }
 

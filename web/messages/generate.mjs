@@ -2,14 +2,14 @@
 //
 // A module for each chapter of a language, so that the page loads no more than it shows: cs.ts,
 // cs_lessons.ts with the courses and the rules, cs_online.ts, cs_operator.ts and cs_study.ts. types.ts has every key with
-// its arguments, index.ts loads a module.
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+// its arguments, index.ts lists the languages and loads a module.
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { argumentsOf, compile, parseMessage, typeOf } from "./compile.mjs";
+import { offered, readLanguages, source } from "./languages.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
-const source = "en";
 // What is not of a later chapter is of the first.
 const later = {
   lessons: /^(learn|rules)\.[a-z]+\./,
@@ -27,13 +27,6 @@ const chapters = {
     ]),
   ),
 };
-
-export function readLanguages(folder = join(root, "i18n")) {
-  const names = readdirSync(folder).filter((name) => /^[a-z]{2}\.json$/.test(name));
-  return Object.fromEntries(
-    names.sort().map((name) => [name.slice(0, 2), JSON.parse(readFileSync(join(folder, name), "utf8"))]),
-  );
-}
 
 function parsed(language, key, text) {
   try {
@@ -64,6 +57,7 @@ export type Key = keyof Messages;
 
 // What compiled messages ask of their surroundings, which know the language.
 export interface Runtime {
+  isolate(value: string | number): string;
   number(value: number): string;
   plural(value: number, cases: Record<string, string>): string;
   pick(value: string, cases: Record<string, string>): string;
@@ -80,7 +74,7 @@ function module(language, messages, { type, has }) {
     .filter(has)
     .map((key) => `  ${JSON.stringify(key)}: ${compile(parsed(language, key, messages[key]))},`)
     .join("\n");
-  const used = ["number", "plural", "pick"].filter((name) => lines.includes(`${name}(`));
+  const used = ["isolate", "number", "plural", "pick"].filter((name) => lines.includes(`${name}(`));
   const given = used.length ? `{ ${used.join(", ")} }` : "_";
   return `import type { Compiled, ${type}, Runtime } from "./types";
 
@@ -90,14 +84,12 @@ ${lines}
 `;
 }
 
-function index(languages) {
-  const loaders = (suffix) =>
-    Object.keys(languages)
-      .map((language) => `  ${language}: () => import("./${language}${suffix}"),`)
-      .join("\n");
-  return Object.entries(chapters)
-    .map(([name, { suffix }]) => `export const ${name} = {\n${loaders(suffix)}\n};\n`)
-    .join("\n");
+function index() {
+  const about = offered.map(({ tag, name, direction }) => `  "${tag}": ${JSON.stringify({ name, direction })},`);
+  const loaders = (suffix) => offered.map(({ tag }) => `  "${tag}": () => import("./${tag}${suffix}"),`).join("\n");
+  const loading = Object.entries(chapters).map(([name, { suffix }]) => `  ${name}: {\n${loaders(suffix)}\n  },\n`);
+  return `export const languages = {\n${about.join("\n")}\n} as const;\n
+export const modules = {\n${loading.join("")}};\n`;
 }
 
 export function generate(folder) {
@@ -105,7 +97,7 @@ export function generate(folder) {
   mkdirSync(folder, { recursive: true });
   const write = (name, text) => writeFileSync(join(folder, name), text);
   write("types.ts", types(languages[source]));
-  write("index.ts", index(languages));
+  write("index.ts", index());
   for (const [language, messages] of Object.entries(languages)) {
     for (const chapter of Object.values(chapters))
       write(`${language}${chapter.suffix}.ts`, module(language, messages, chapter));

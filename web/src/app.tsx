@@ -34,6 +34,12 @@ function takeLink(): void {
   goInstead("");
 }
 
+// What browsers and systems tell about the page, in its language.
+function describePage(): void {
+  document.querySelector<HTMLMetaElement>('meta[name="description"]')!.content = t("about.text");
+  document.querySelector<HTMLLinkElement>('link[rel="manifest"]')!.href = `/app.${language.value}.webmanifest`;
+}
+
 export function startApp(): void {
   if (!table.value) deal();
   else if (table.value.moves.length > 0 && !over.value) notify(t("notice.restored"));
@@ -41,6 +47,7 @@ export function startApp(): void {
   effect(() => {
     document.title = screenTitle();
   });
+  effect(describePage);
   effect(() => {
     void route.value;
     scrollTo(0, 0);
@@ -129,7 +136,7 @@ function Waiting() {
 function LanguageChoice() {
   return (
     <span class="language">
-      <span aria-hidden="true">{language.value.toUpperCase()}</span>
+      <span aria-hidden="true">{new Intl.Locale(language.value).language.toUpperCase()}</span>
       <LanguageSelect label={t("nav.language")} />
     </span>
   );
@@ -165,7 +172,7 @@ export function App() {
       <footer class="quiet foot">
         {gameNames.map((game) => (
           <a key={game} href={linkTo(`rules/${game}`)}>
-            {t("nav.rules")}: {t(`game.${game}`)}
+            {t("app.labelled", { label: t("nav.rules"), text: t(`game.${game}`) })}
           </a>
         ))}
         <a href={linkTo("about")}>{t("nav.about")}</a>

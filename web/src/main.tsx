@@ -9,6 +9,7 @@ import { startService } from "./service";
 import { startLanguage } from "./text/i18n";
 import "virtual:palette.css";
 import "./style/base.css";
+import "./style/languages.css";
 import "./style/board.css";
 import "./style/layout.css";
 import "./style/top.css";

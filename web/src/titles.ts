@@ -20,7 +20,7 @@ function pageName(): string {
     case "learn":
       return about ? t("learn.course", { game: about }) : t("learn.title");
     case "rules":
-      return about ? `${t("nav.rules")}: ${about}` : t("learn.title");
+      return about ? t("app.labelled", { label: t("nav.rules"), text: about }) : t("learn.title");
     case "build":
       return t("build.title");
     case "settings":

@@ -116,7 +116,7 @@ int Node::last_marbles(Side side, CellSet legal, CellSet closed, CellSet free, i
     const CellSet replies = (rest & board.follows(field)) - closed;
     const int value = gain - last_marbles(other(side), replies, board.panel_fields(field), rest,
                                           left - 1, gain - best);
-    if (value > best) best = value;
+    best = std::max(best, value);
     if (best >= enough) break;
   }
   return best;

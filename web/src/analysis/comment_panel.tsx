@@ -16,7 +16,7 @@ export function CommentPanel() {
   return (
     <section class="comment-panel">
       <Field label={shownCount.value === 0 ? t("analysis.comment.start") : t("analysis.comment")}>
-        <textarea rows={2} value={text} onInput={(event) => comment(event.currentTarget.value)} />
+        <textarea dir="auto" rows={2} value={text} onInput={(event) => comment(event.currentTarget.value)} />
       </Field>
       {shownMark.value !== null && (
         <Field label={t("analysis.mark")}>

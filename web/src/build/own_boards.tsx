@@ -159,6 +159,7 @@ function NameField(props: { value: string; onInput: (value: string) => void }) {
     <label class="field grow">
       <span>{t("build.name")}</span>
       <input
+        dir="auto"
         value={props.value}
         maxlength={longestName}
         placeholder={t("build.unnamed")}

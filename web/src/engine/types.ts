@@ -83,7 +83,6 @@ interface CommonCell<R> {
 export interface Token {
   colour: Colour;
   symbol: Crest;
-  letters: string;
 }
 
 // Rows count from the bottom (0 is a) and places from the left, both from 0.

@@ -187,7 +187,7 @@ function OtherBoards() {
       <div class="row wrap">
         {gameNames.map((name) => (
           <button key={name} onClick={() => layUsual(name)}>
-            {t(`game.${name}`)}: {t("explorer.board.usual")}
+            {t("app.labelled", { label: t(`game.${name}`), text: t("explorer.board.usual") })}
           </button>
         ))}
       </div>
@@ -211,7 +211,7 @@ function LatestGames({ games }: { games: ServerExplored["latest"] }) {
         {games.map((game) => (
           <li key={game.id}>
             <a href={linkTo(`room/${game.id}`)}>
-              {personName(game.players[0])} – {personName(game.players[1])}
+              <bdi>{personName(game.players[0])}</bdi> – <bdi>{personName(game.players[1])}</bdi>
             </a>
           </li>
         ))}

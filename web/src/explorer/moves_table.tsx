@@ -17,7 +17,7 @@ export function MovesTable(props: { view: View; found: Explored; rated: boolean;
   return (
     <table class="explored figures">
       <caption>
-        {t("explorer.table")}: {t("explorer.games", { count: found.games })}
+        {t("app.labelled", { label: t("explorer.table"), text: t("explorer.games", { count: found.games }) })}
       </caption>
       <thead>
         <tr>

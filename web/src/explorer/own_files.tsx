@@ -13,7 +13,7 @@ async function take(chosen: readonly File[]): Promise<void> {
   for (const file of chosen) {
     const added = await addFile(file.name, await file.text());
     if (added.games.length === 0) wrong.value = t("explorer.files.empty", { name: file.name });
-    else notify(`${added.name}: ${t("explorer.games", { count: added.games.length })}`);
+    else notify(t("app.labelled", { label: added.name, text: t("explorer.games", { count: added.games.length }) }));
   }
 }
 
@@ -28,7 +28,7 @@ export function OwnFiles() {
         {files.value.map(({ name, games, damaged }) => (
           <li key={name} class="row">
             <span class="grow figures">
-              {name}: {t("explorer.games", { count: games.length })}
+              {t("app.labelled", { label: name, text: t("explorer.games", { count: games.length }) })}
               {damaged > 0 && <span class="quiet note"> {t("explorer.files.damaged", { count: damaged })}</span>}
             </span>
             <button

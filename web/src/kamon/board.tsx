@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { rules } from "../engine/rules";
+import type { Token as TokenKind } from "../engine/types";
 import { CellGroup, round, type CellTraits } from "../game/cell_group";
 import { Glide } from "../game/glide";
 import { upright, type Orientation, type Point } from "../game/orientation";
@@ -9,9 +10,11 @@ import {
 } from "./geometry";
 
 export interface KamonCell extends CellTraits, Seat {
-  token: { colour: string; symbol: string; letters: string } | null; // null: the blank
+  token: TokenKind | null; // null: the blank
   stone: "black" | "white" | null;
 }
+
+export type LettersOf = (token: TokenKind) => string;
 
 export interface KamonBoardProps {
   cells: readonly KamonCell[];
@@ -21,7 +24,7 @@ export interface KamonBoardProps {
   hint?: string | null;
   picked?: readonly string[]; // chosen in the builder, or waiting for the second tap
   faded?: boolean; // whether what cannot be played steps back
-  letters?: boolean;
+  letters?: LettersOf | undefined;
   coordinates?: boolean; // the letter of each row, the number of each cell
   orientation?: Orientation;
   onChoose?: (cell: string) => void;
@@ -35,7 +38,7 @@ const edge = hexagon(reach - 1.2, 30);
 const numberLine = 41.5; // where a cell's number stands, in its lower corner
 const numberRoom = 5; // by which the token gives way to it
 
-function Token({ cell, letters }: { cell: KamonCell; letters: boolean }) {
+function Token({ cell, letters }: { cell: KamonCell; letters: LettersOf | undefined }) {
   if (!cell.token) return <circle class="blank" r={30} />;
   const radius = cell.stone ? 21 : 33;
   const { colour, symbol } = cell.token;
@@ -48,7 +51,7 @@ function Token({ cell, letters }: { cell: KamonCell; letters: boolean }) {
       </g>
       {letters && (
         <text class="letters" y={radius * 0.74} font-size={radius * 0.62}>
-          {cell.token.letters}
+          {letters(cell.token)}
         </text>
       )}
     </g>
@@ -56,7 +59,7 @@ function Token({ cell, letters }: { cell: KamonCell; letters: boolean }) {
 }
 
 export function KamonBoard(props: KamonBoardProps) {
-  const { cells, last, hint, orientation = upright, letters = false, faded = true, winning = [], picked = [] } = props;
+  const { cells, last, hint, orientation = upright, letters, faded = true, winning = [], picked = [] } = props;
   const places = cellPlaces(cells, orientation);
   const lastShown = winning.length === 0 ? (last ?? null) : null;
   const drawn = (cell: KamonCell) => {

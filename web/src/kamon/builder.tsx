@@ -7,7 +7,7 @@ import { letters } from "../state/settings";
 import { stored } from "../state/stored";
 import { t } from "../text/i18n";
 import { KamonBoard } from "./board";
-import { tokenName } from "./labels";
+import { tokenLetters, tokenName } from "./labels";
 
 const kept = stored("building.kamon", "", (value): value is string => typeof value === "string");
 
@@ -49,7 +49,7 @@ export function KamonBuilder({ own }: BuilderProps) {
           cells={cells}
           label={t("kamon.board")}
           faded={false}
-          letters={letters.value}
+          letters={letters.value ? tokenLetters : undefined}
           picked={picked ? [picked] : []}
           onChoose={choose}
         />

@@ -3,7 +3,7 @@ import { drawingProps, shownCell, type BoardProps } from "../game/board_props";
 import { letters } from "../state/settings";
 import { t } from "../text/i18n";
 import { KamonBoard } from "./board";
-import { cellLabel } from "./labels";
+import { cellLabel, tokenLetters } from "./labels";
 
 // The board of a game, as a screen and the settings want it.
 export function KamonGameBoard(props: BoardProps<KamonView>) {
@@ -15,7 +15,7 @@ export function KamonGameBoard(props: BoardProps<KamonView>) {
       label={t("kamon.board")}
       winning={view.winning}
       faded={!view.outcome.over && !locked}
-      letters={letters.value}
+      letters={letters.value ? tokenLetters : undefined}
     />
   );
 }

@@ -5,6 +5,9 @@ import { t } from "../text/i18n";
 
 export const tokenName = ({ colour, symbol }: Token): string => t("kamon.token", { colour, symbol });
 
+// What stands on a token, if wanted: letters of the language's own words.
+export const tokenLetters = ({ colour, symbol }: Token): string => t("kamon.letters", { colour, symbol });
+
 export function cellLabel(cell: KamonCell, view: KamonView): string {
   if (!cell.token) return t("kamon.cell.blank", { cell: cell.name });
   const last = cell.name === view.last;

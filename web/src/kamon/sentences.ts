@@ -1,6 +1,7 @@
 import { otherPlayer, type CellName, type KamonView, type Player } from "../engine/types";
 import { whoIs } from "../game/who";
-import { t } from "../text/i18n";
+import { capital } from "../text/capital";
+import { language, t } from "../text/i18n";
 import { tokenName } from "./labels";
 
 // Kamon in sentences: whose turn it is and what may follow, how it ended, why a cell cannot be played on.
@@ -46,13 +47,11 @@ export function refusal(view: KamonView, name: CellName): string | null {
     case "not_on_border":
       return t("kamon.refusal.not_on_border");
     case "token_differs":
-      return t("kamon.refusal.token_differs", { token: capital(tokenName(cell.token!)) });
+      return t("kamon.refusal.token_differs", { token: capital(tokenName(cell.token!), language.value) });
     default:
       return null;
   }
 }
-
-const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 export function moveSaid(view: KamonView, name: CellName): string {
   const { stone, token } = view.cells.find((cell) => cell.name === name)!;

@@ -40,7 +40,7 @@ export function PanelBox({ laying, building, onTakeOut, onChoose }: PanelBoxProp
             key={`${shape.shorter}${shape.longer}`}
             disabled={shape.pieces === 0}
             onPointerDown={(event) => onTakeOut(event, shape)}
-            aria-label={`${t("build.panel", { width: shape.longer, height: shape.shorter })}: ${shape.pieces}`}
+            aria-label={t("app.labelled", { label: t("build.panel", { width: shape.longer, height: shape.shorter }), text: shape.pieces })}
             onClick={() => onChoose(shape)}
           >
             <ShapePicture shape={shape} />

@@ -28,6 +28,7 @@ function Choices({ wish, shaped, onChange }: ChoicesProps) {
         options={rules.about().scorings.map((scoring) => [scoring, t(`choose.scoring.${scoring}`)] as const)}
         onChange={(scoring) => onChange({ scoring })}
       />
+      <p class="quiet note">{t("choose.scoring.note")}</p>
     </>
   );
 }

@@ -3,12 +3,13 @@ import { useEffect, useState } from "preact/hooks";
 import { download } from "../screen/picture";
 import { linkTo } from "../state/router";
 import { t } from "../text/i18n";
-import { Field } from "../ui/choice";
+import { Switch } from "../ui/choice";
 import { Dialog } from "../ui/dialog";
 import { notify } from "../ui/notice";
 import { Tokens } from "./account_tokens";
 import { ask, askText, isRefused, sentenceOf } from "./api";
 import { hello, me, signOut } from "./me";
+import { passwordField } from "./password_field";
 import type { Session } from "./wire";
 import { momentText } from "./words";
 
@@ -57,24 +58,14 @@ function Part({ title, children }: { title: string; children: ComponentChildren 
   );
 }
 
-const passwordField = (label: string, value: string, set: (value: string) => void, fresh = false) => (
-  <Field label={label}>
-    <input
-      type="password"
-      autocomplete={fresh ? "new-password" : "current-password"}
-      value={value}
-      onInput={(event) => set(event.currentTarget.value)}
-    />
-  </Field>
-);
-
 function PasswordForm() {
   const [old, setOld] = useState("");
   const [password, setPassword] = useState("");
+  const [keepTokens, setKeepTokens] = useState(false);
   const [wrong, setWrong] = useState("");
   const change = async (event: Event) => {
     event.preventDefault();
-    const answer = await ask<"changePassword">("POST", "password", { old, password });
+    const answer = await ask<"changePassword">("POST", "password", { old, password, keepTokens });
     if (isRefused(answer)) return setWrong(sentenceOf(answer.error));
     setOld("");
     setPassword("");
@@ -85,6 +76,7 @@ function PasswordForm() {
     <form class="stack" onSubmit={(event) => void change(event)}>
       {passwordField(t("online.account.oldPassword"), old, setOld)}
       {passwordField(t("online.account.newPassword"), password, setPassword, true)}
+      <Switch label={t("online.tokens.keep")} value={keepTokens} onChange={setKeepTokens} />
       {wrong && (
         <p class="wrong" role="alert">
           {wrong}

@@ -3,9 +3,10 @@ import { Copied } from "../screen/copied";
 import { message, t } from "../text/i18n";
 import { Field, Switch } from "../ui/choice";
 import { notify } from "../ui/notice";
+import { passwordField } from "./password_field";
 import { ask, isRefused, sentenceOf } from "./api";
 import type { Scope, Token } from "./wire";
-import { dateText } from "./words";
+import { dateText, momentText } from "./words";
 
 const allScopes: readonly Scope[] = ["play", "chat", "read"];
 
@@ -34,7 +35,10 @@ export function Tokens() {
                 {token.name}
                 <div class="quiet note">
                   {token.scopes.map((scope) => message(`online.tokens.${scope}`)).join(", ")} ·{" "}
-                  {dateText(token.created)}
+                  {dateText(token.created)} ·{" "}
+                  {token.used === null
+                    ? t("online.tokens.unused")
+                    : t("online.tokens.used", { when: momentText(token.used), place: token.address })}
                 </div>
               </div>
               <button onClick={() => void end(token.id)}>{t("do.delete")}</button>
@@ -56,13 +60,15 @@ export function Tokens() {
 function TokenForm({ onMade }: { onMade: (token: string) => void }) {
   const [name, setName] = useState("");
   const [scopes, setScopes] = useState<readonly Scope[]>(["play"]);
+  const [password, setPassword] = useState("");
   const [wrong, setWrong] = useState("");
   const make = async (event: Event) => {
     event.preventDefault();
-    const answer = await ask<"makeToken">("POST", "tokens", { name, scopes });
+    const answer = await ask<"makeToken">("POST", "tokens", { name, scopes, password });
     if (isRefused(answer)) return setWrong(sentenceOf(answer.error));
     setWrong("");
     setName("");
+    setPassword("");
     onMade(answer.token);
   };
   return (
@@ -78,13 +84,14 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
           onChange={(on) => setScopes(on ? [...scopes, scope] : scopes.filter((other) => other !== scope))}
         />
       ))}
+      {passwordField(t("online.account.oldPassword"), password, setPassword)}
       {wrong && (
         <p class="wrong" role="alert">
           {wrong}
         </p>
       )}
       <div class="row end">
-        <button disabled={!name.trim() || scopes.length === 0}>{t("online.tokens.make")}</button>
+        <button disabled={!name.trim() || scopes.length === 0 || !password}>{t("online.tokens.make")}</button>
       </div>
     </form>
   );

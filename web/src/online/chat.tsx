@@ -61,7 +61,7 @@ function Saying({ event }: { event: SaidEvent }) {
   return (
     <div class="saying">
       <p>
-        <span class="speaker">{mine ? t("side.you") : name}</span> {event.text}
+        <bdi class="speaker">{mine ? t("side.you") : name}</bdi> <bdi>{event.text}</bdi>
       </p>
       {!mine && (
         <button
@@ -92,6 +92,7 @@ function SayForm() {
     <form class="row" onSubmit={(event) => void say(event)}>
       <input
         class="grow"
+        dir="auto"
         maxLength={longest}
         value={text}
         aria-label={t("online.chat.message")}

@@ -120,6 +120,7 @@ function DoorForm({ way, typed, wrong, busy, onType, onSubmit }: DoorFormProps) 
     <form class="stack" onSubmit={submit}>
       <Field label={t("online.account.name")}>
         <input
+          dir="auto"
           autocomplete="username"
           autocapitalize="off"
           spellcheck={false}

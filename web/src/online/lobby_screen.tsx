@@ -167,7 +167,7 @@ function GameRow({ entry }: { entry: OwnGame | WatchedGame }) {
     <li>
       <a class="entry" href={linkTo(`room/${entry.id}`)}>
         <span>
-          <strong>{t(`game.${entry.game}`)}</strong> · {names.join(" – ")}
+          <strong>{t(`game.${entry.game}`)}</strong> · <bdi>{names.join(" – ")}</bdi>
         </span>
         {own?.yourTurn && <span class="turn-mark">{t("online.yourTurn")}</span>}
         <span class="quiet note">

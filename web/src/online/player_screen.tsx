@@ -158,7 +158,7 @@ function PlayedGame({ entry, person }: { entry: FinishedGame; person: Profile["p
     <li>
       <a class="entry" href={linkTo(`room/${entry.id}`)}>
         <span>
-          <strong>{t(outcome)}</strong> · {personName(other)}
+          <strong>{t(outcome)}</strong> · <bdi>{personName(other)}</bdi>
           {change && <span class="figures"> · {gained < 0 ? `−${-gained}` : `+${gained}`}</span>}
         </span>
         <span class="quiet note">

@@ -68,7 +68,7 @@ function Report({ other }: { other: Person }) {
     <>
       <label class="field">
         <span>{t("online.report.what")}</span>
-        <textarea rows={4} maxLength={1000} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+        <textarea dir="auto" rows={4} maxLength={1000} value={text} onInput={(event) => setText(event.currentTarget.value)} />
       </label>
       <button class="main" disabled={text.trim() === ""} onClick={() => void send()}>
         {t("online.report.send")}

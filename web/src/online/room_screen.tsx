@@ -39,7 +39,7 @@ const happening = signal(""); // said about what happened last, other than a mov
 function showUnseen({ person, name, text }: SaidEvent): void {
   const chat = document.querySelector(".chat")?.getBoundingClientRect();
   if (chatOn.value && !isMuted(person) && person !== me.value?.id && chat && chat.top > innerHeight)
-    notify(`${name ?? t("online.guest")}: ${text}`);
+    notify(t("app.labelled", { label: name ?? t("online.guest"), text }));
 }
 
 function startListening(): () => void {

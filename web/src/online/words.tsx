@@ -23,8 +23,8 @@ export const calledOnServer = ({ name, id }: Person): string => name ?? `#${id}`
 
 // The name, as a way to the profile where there is one.
 export function PersonName({ person }: { person: Person }) {
-  if (person.kind !== "account") return <span>{personName(person)}</span>;
-  return <a href={linkTo(`player/${encodeURIComponent(person.name!)}`)}>{person.name}</a>;
+  if (person.kind !== "account") return <bdi>{personName(person)}</bdi>;
+  return <a href={linkTo(`player/${encodeURIComponent(person.name!)}`)} dir="auto">{person.name}</a>;
 }
 
 export function ratingOf(person: Person, game: GameName, clock: ClockClass): string {

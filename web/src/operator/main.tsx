@@ -6,6 +6,7 @@ import { OperatorScreen } from "./operator_screen";
 import { takeSecretFromAddress } from "./secret";
 import "virtual:palette.css";
 import "../style/base.css";
+import "../style/languages.css";
 import "../style/layout.css";
 import "../style/top.css";
 import "../style/pages.css";

@@ -69,7 +69,7 @@ export function PuzzleScreen({ puzzle }: { puzzle: Puzzle }) {
   return (
     <main class="table puzzle">
       <h1 class="unseen" ref={title} tabindex={-1}>
-        {gameText(puzzle.game)}: {t("puzzle.goal", { goal: puzzle.goal })}
+        {t("app.labelled", { label: gameText(puzzle.game), text: t("puzzle.goal", { goal: puzzle.goal }) })}
       </h1>
       <div class="board-place" id="board" {...swipe}>
         <GameBoard
@@ -144,7 +144,7 @@ function Heading({ puzzle }: { puzzle: Puzzle }) {
     <>
       <h2>{daily ? t("puzzle.daily") : t("puzzle.name", { id: puzzle.id })}</h2>
       <p class="task">
-        {gameText(puzzle.game)}: {t("puzzle.goal", { goal: puzzle.goal })}
+        {t("app.labelled", { label: gameText(puzzle.game), text: t("puzzle.goal", { goal: puzzle.goal }) })}
       </p>
       <p class="quiet figures">{t("puzzle.about", { grade: puzzle.grade, rating: puzzle.rating })}</p>
     </>

@@ -16,9 +16,9 @@ export function Copied(props: { label: string; text: string; link?: boolean }) {
       <label class="field">
         <span>{props.label}</span>
         <span class="row">
-          <input readonly value={props.text} onFocus={(event) => event.currentTarget.select()} />
+          <input dir="ltr" readonly value={props.text} onFocus={(event) => event.currentTarget.select()} />
           <button
-            aria-label={`${t("do.copy")}: ${props.label}`}
+            aria-label={t("app.labelled", { label: t("do.copy"), text: props.label })}
             onClick={() => void copy(props.text, t(props.link ? "notice.linkCopied" : "notice.copied"))}
           >
             {t("do.copy")}

@@ -28,7 +28,7 @@ export function GameShared(props: {
       )}
       <label class="field">
         <span>{t("share.record")}</span>
-        <textarea readonly rows={6} value={record} onFocus={(event) => event.currentTarget.select()} />
+        <textarea dir="ltr" readonly rows={6} value={record} onFocus={(event) => event.currentTarget.select()} />
       </label>
       <div class="row wrap">
         <button onClick={() => void copy(record, t("notice.copied"))}>{t("do.copy")}</button>

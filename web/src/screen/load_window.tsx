@@ -16,6 +16,7 @@ export function LoadWindow(props: {
       <label class="field">
         <span>{t("share.loadLabel")}</span>
         <textarea
+          dir="ltr"
           rows={6}
           spellcheck={false}
           value={text}
@@ -35,21 +36,12 @@ export function LoadWindow(props: {
         </p>
       )}
       <div class="row end wrap">
-        <label class="button">
-          <Icon name="load" />
-          {t("share.file")}
-          <input
-            class="unseen"
-            type="file"
-            onChange={(event) => {
-              const file = event.currentTarget.files?.[0];
-              void file?.text().then((content) => {
-                setText(content);
-                setWrong(main.load(content) ?? "");
-              });
-            }}
-          />
-        </label>
+        <FileButton
+          onText={(content) => {
+            setText(content);
+            setWrong(main.load(content) ?? "");
+          }}
+        />
         {props.actions.map((action) => (
           <button
             key={action.label}
@@ -62,5 +54,19 @@ export function LoadWindow(props: {
         ))}
       </div>
     </Dialog>
+  );
+}
+
+function FileButton({ onText }: { onText: (content: string) => void }) {
+  return (
+    <label class="button">
+      <Icon name="load" />
+      {t("share.file")}
+      <input
+        class="unseen"
+        type="file"
+        onChange={(event) => void event.currentTarget.files?.[0]?.text().then(onText)}
+      />
+    </label>
   );
 }

@@ -18,7 +18,7 @@ export function PlayerLine({ player, view, name, toMove, thinking, clock }: Play
   return (
     <div class={toMove ? "player to-move" : "player"}>
       <span class={`piece ${view.game} ${side}`} aria-hidden="true" />
-      <span class="player-name">{name}</span>
+      <bdi class="player-name">{name}</bdi>
       {thinking && <span class="thinking" aria-hidden="true" />}
       <span class="quiet figures player-left">{uiOf(view).piecesLeft(count)}</span>
       {clock && (

@@ -43,6 +43,7 @@ export function BoardChoice({ wish, sources, shaped, onChange, children }: Board
       {wish.board === "code" && (
         <Field label={t("choose.board.codeLabel")}>
           <textarea
+            dir="ltr"
             rows={3}
             spellcheck={false}
             value={wish.code}

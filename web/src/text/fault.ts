@@ -1,4 +1,5 @@
-import { message, t } from "./i18n";
+import { capital } from "./capital";
+import { language, message, t } from "./i18n";
 
 // What the engine says about a bad text or move: a code and a place, in the engine's English.
 export interface EngineError {
@@ -39,5 +40,5 @@ const beginsWithCell = /^[a-z]\d/; // its name stays as it is on the board
 // One sentence in the reader's language: what is wrong, where, and what would be right.
 export function faultSentence({ fault, place }: EngineError): string {
   const sentence = message(`fault.${fault}`, { place: placeName(place) });
-  return beginsWithCell.test(sentence) ? sentence : sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  return beginsWithCell.test(sentence) ? sentence : capital(sentence, language.value);
 }

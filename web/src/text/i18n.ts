@@ -1,20 +1,10 @@
 import { computed, signal } from "@preact/signals";
-import * as modules from "../../../build/web/messages/index";
+import { languages, modules } from "../../../build/web/messages/index";
 import type { Chapters, Compiled, Key, Messages } from "../../../build/web/messages/types";
+import { bestLanguage } from "./best_language";
 import { runtimeFor } from "./message_runtime";
 
-// Each language under its own name, which is the same for every reader.
-export const languages = {
-  cs: "Čeština",
-  de: "Deutsch",
-  en: "English",
-  es: "Español",
-  fr: "Français",
-  it: "Italiano",
-  nl: "Nederlands",
-  pl: "Polski",
-  pt: "Português",
-} as const;
+export { languages };
 export type Language = keyof typeof languages;
 
 export type { Key };
@@ -36,12 +26,9 @@ let latest = 0;
 
 export const language = computed<Language>(() => loaded.value?.language ?? "en");
 
-const isLanguage = (name: string): name is Language => Object.hasOwn(languages, name);
-
 // The language chosen before, else the first of the browser's that we speak, else English.
 function preferredLanguage(): Language {
-  const preferred = [recall(), ...navigator.languages].map((name) => name.slice(0, 2).toLowerCase());
-  return preferred.find(isLanguage) ?? "en";
+  return bestLanguage([recall(), ...navigator.languages], Object.keys(languages) as Language[]) ?? "en";
 }
 
 function recall(): string {
@@ -69,12 +56,14 @@ async function fetchTexts(name: Language, order: number): Promise<void> {
   const names = [...chaptersWanted];
   const fetched = await Promise.all(names.map((chapter) => modules[chapter][name]()));
   if (order !== latest) return loading;
-  const runtime = runtimeFor(name);
+  const { direction } = languages[name];
+  const runtime = runtimeFor(name, direction);
   loaded.value = {
     language: name,
     chapters: Object.fromEntries(names.map((chapter, i) => [chapter, fetched[i]!.default(runtime)])),
   };
   document.documentElement.lang = name;
+  document.documentElement.dir = direction;
 }
 
 // To be awaited before the first text is shown.

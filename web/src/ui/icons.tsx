@@ -30,9 +30,12 @@ const paths = {
 } as const;
 export type IconName = keyof typeof paths;
 
+// Turned round where writing runs from right to left.
+const pointing: readonly IconName[] = ["undo", "redo", "first", "previous", "following", "last", "hurry"];
+
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <svg class={pointing.includes(name) ? "icon pointing" : "icon"} viewBox="0 0 24 24" aria-hidden="true">
       <path d={paths[name]} />
     </svg>
   );

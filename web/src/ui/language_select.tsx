@@ -8,8 +8,8 @@ export function LanguageSelect({ label }: { label?: string }) {
       value={language.value}
       onChange={(event) => void chooseLanguage(event.currentTarget.value as Language)}
     >
-      {Object.entries(languages).map(([code, name]) => (
-        <option key={code} value={code} lang={code}>
+      {Object.entries(languages).map(([tag, { name, direction }]) => (
+        <option key={tag} value={tag} lang={tag} dir={direction}>
           {name}
         </option>
       ))}
