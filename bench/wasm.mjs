@@ -3,7 +3,7 @@
 //
 // They take turns, and the best round of each counts: a busy machine only ever makes them slower.
 import { spawnSync } from "node:child_process";
-import { Thinker, module, root } from "../tests/web/engine_binding.mjs";
+import { Thinker, module, root, weights } from "../tests/web/engine_binding.mjs";
 import { openEnginePage } from "../tests/web/engine_page.mjs";
 
 const nodes = Number(process.argv[2] ?? 100_000);
@@ -25,7 +25,7 @@ const wasm = (answer) =>
     ]),
   );
 
-const thinker = new Thinker(module);
+const thinker = new Thinker(module, weights);
 const { page, close } = await openEnginePage();
 const contenders = {
   native,

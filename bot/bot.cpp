@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <random>
 
-#include "bot/json_text.hpp"
-
 // Finding games and staying connected; what happens at the board is in bot_play.cpp.
 namespace sequitur::bot {
+
+using namespace server;
 
 namespace {
 
@@ -17,6 +17,11 @@ constexpr Milliseconds between_looks{100};
 constexpr Milliseconds first_pause{250}, longest_pause{10'000};
 constexpr Milliseconds between_refusals{5'000};
 constexpr std::size_t most_seats = 8;
+
+bool is_by(const ChallengeCard& challenge, std::int64_t person) {
+  const auto* maker = std::get_if<PersonCard>(&challenge.by);
+  return maker && maker->id == person;
+}
 
 // No other process of the same account uses ids that begin so.
 std::string random_prefix() {
@@ -39,14 +44,15 @@ std::expected<void, std::string> Bot::run(const std::atomic<bool>& stop) {
   if (!hello) return std::unexpected(hello.error());
   if (hello->status != 200)
     return std::unexpected("the server does not let this token in: " + hello->sentence());
-  const json me = hello->body.value("me", json::object());
-  me_ = me.value("id", std::int64_t{0});
-  listener_.say("signed in as " + text(me, "name"));
+  const auto me = read_person_card(hello->body.value("me", json()));
+  if (!me) return std::unexpected("the server does not say who this is: " + me.error().sentence);
+  me_ = me->id;
+  listener_.say("signed in as " + me->name);
   come_back();
 
   while (failure_.empty()) {
     if (!line_.is_open() && steady_clock::now() >= try_again_) come_back();
-    if (const auto message = line_.hear(between_looks)) heard(*message);
+    if (const auto message = line_.hear(between_looks)) hear(*message);
     for (Seat& seat : seats_) collect(seat);
     send_again();
     stand_up();
@@ -89,11 +95,9 @@ bool Bot::busy() const {
 
 std::expected<void, std::string> Bot::connect() {
   if (const auto opened = line_.open(); !opened) return opened;
-  for (Seat& seat : seats_)
-    line_.send(
-        {{"type", "watch"}, {"room", seat.id}, {"after", seat.room ? seat.room->seen() : 0}});
-  for (Deed& deed : deeds_) line_.send(deed.message);
-  line_.send({{"type", "lobby"}, {"on", true}});
+  for (Seat& seat : seats_) send(WatchMessage{seat.id, seat.room ? seat.room->seen() : 0});
+  for (const Deed& deed : deeds_) send(deed);
+  send(LobbyOnMessage{});
   return take_up_own_games();
 }
 
@@ -106,12 +110,14 @@ std::expected<void, std::string> Bot::take_up_own_games() {
     return {};
   }
   if (own->status != 200) return std::unexpected(own->sentence());
-  for (const json& room : own->body.value("rooms", json::array()))
-    if (wishes_.engines.contains(text(room, "game"))) sit_down(text(room, "id"));
+  const auto games = read_own_games(own->body);
+  if (!games) return std::unexpected(games.error().sentence);
+  for (const OwnRunningGame& game : games->rooms)
+    if (wishes_.engines.contains(game.game)) sit_down(game.id);
   if (challenge_.empty()) return {};
   const auto mine = line_.ask("GET", "/api/challenges/" + challenge_);
   if (!mine) return std::unexpected(mine.error());
-  if (mine->status == 404 || mine->body.contains("room")) challenge_.clear();
+  if (mine->status == 404 || read_room_begun(mine->body)) challenge_.clear();
   return {};
 }
 
@@ -136,28 +142,27 @@ void Bot::sit_down(const std::string& room) {
   if (room.empty() || seat_in(room)) return;
   seats_.push_back({.id = room});
   ++begun_;
-  line_.send({{"type", "watch"}, {"room", room}, {"after", 0}});
+  send(WatchMessage{room});
 }
 
 void Bot::look_for_games() {
-  if (!line_.is_open() || lobby_.is_null() || !wants_more() || busy()) return;
+  if (!line_.is_open() || !lobby_ || !wants_more() || busy()) return;
   if (seats_.size() >= most_seats || steady_clock::now() < not_before_) return;
   if (wishes_.accept && accept_one()) return;
-  if (!wishes_.seek.is_null() && challenge_.empty()) adopt_or_make_challenge();
+  if (wishes_.seek && challenge_.empty()) adopt_or_make_challenge();
 }
 
 bool Bot::accept_one() {
-  for (const json& challenge : lobby_.value("challenges", json::array())) {
-    const std::string id = text(challenge, "id");
-    const bool own = challenge.value("by", json::object()).value("id", json()) == me_;
-    if (own || avoided_.contains(id) || !wishes_.engines.contains(text(challenge, "game")))
+  for (const ChallengeCard& challenge : lobby_->challenges) {
+    const std::string& id = challenge.id;
+    if (is_by(challenge, me_) || avoided_.contains(id) || !wishes_.engines.contains(challenge.game))
       continue;
     const auto begun = line_.ask("POST", "/api/challenges/" + id + "/accept");
     if (!begun) return false;
     avoided_.insert(id);
-    if (begun->status == 200) {
+    if (const auto game = read_room_begun(begun->body); begun->status == 200 && game) {
       withdraw();
-      sit_down(text(begun->body, "room"));
+      sit_down(game->room);
       return true;
     }
     if (begun->fault() == "scope_missing") {
@@ -177,19 +182,21 @@ void Bot::adopt_or_make_challenge() {
   auto game = wishes_.engines.begin();
   std::advance(game, next_game_ % wishes_.engines.size());
   // One from an earlier run that is still open will do.
-  for (const json& open : lobby_.value("challenges", json::array()))
-    if (open.value("by", json::object()).value("id", json()) == me_ &&
-        open.value("clock", json()) == wishes_.seek &&
-        wishes_.engines.contains(text(open, "game")) && !avoided_.contains(text(open, "id"))) {
-      challenge_ = text(open, "id");
+  for (const ChallengeCard& open : lobby_->challenges)
+    if (is_by(open, me_) && open.clock == *wishes_.seek && wishes_.engines.contains(open.game) &&
+        !avoided_.contains(open.id)) {
+      challenge_ = open.id;
       return;
     }
-  const auto made = line_.ask(
-      "POST", "/api/challenges",
-      {{"game", game->first}, {"clock", wishes_.seek}, {"takebacks", false}, {"public", true}});
+  ChallengeWish wish;
+  wish.game = game->first;
+  wish.clock = *wishes_.seek;
+  wish.takebacks = false;
+  wish.open = true;
+  const auto made = line_.ask("POST", "/api/challenges", to_json(wish));
   if (!made) return;
-  if (made->status == 200) {
-    challenge_ = text(made->body, "id");
+  if (const auto open = read_challenge_card(made->body); made->status == 200 && open) {
+    challenge_ = open->id;
     ++next_game_;
     listener_.say("a challenge is open: " + game->first);
     return;

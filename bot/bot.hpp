@@ -12,6 +12,8 @@
 #include "bot/line.hpp"
 #include "bot/room.hpp"
 #include "bot/thinker.hpp"
+#include "server/protocol/client_message.hpp"
+#include "server/protocol/server_message.hpp"
 
 namespace sequitur::bot {
 
@@ -19,7 +21,7 @@ namespace sequitur::bot {
 struct Wishes {
   std::map<std::string, match::Contender> engines;  // by the game: who plays kamon, who kulami
   bool accept = true;                               // takes up challenges in the lobby
-  nlohmann::json seek;                              // the clock of its own challenge; null: none
+  std::optional<server::ClockRule> seek{};          // the clock of its own challenge; none: no such
   int games = 0;                                    // then it ends; 0: it goes on
   Milliseconds move_time{5'000};                    // where no clock runs
 };
@@ -59,7 +61,7 @@ class Bot {
   struct Deed {
     std::string id;
     std::string room;
-    nlohmann::json message;
+    server::Action action;
     SteadyTime again{};  // when to send it once more; none: when the connection is new
   };
 
@@ -74,16 +76,29 @@ class Bot {
   bool wants_more() const;
   bool busy() const;
 
-  void heard(const nlohmann::json& message);
-  void heard_room(const nlohmann::json& room);
-  void heard_events(const nlohmann::json& message);
-  void answered(const nlohmann::json& message);
+  void hear(const nlohmann::json& message);
+  void on(const server::RoomMessage& message);
+  void on(const server::EventsMessage& message);
+  void on(const server::DoneMessage& done);
+  void on(const server::RefusedMessage& refused);
+  void on(const server::LobbyMessage& lobby) { lobby_ = lobby; }
+  void on(const server::AcceptedMessage& accepted);
+  void on(const server::PairedMessage& paired) { sit_down(paired.room); }
+  void on(const server::ClosingMessage&);
+  void on(const server::PresenceMessage&) {}
+  void on(const server::TurnMessage&) {}
+  void on(const server::ClocksMessage&) {}
+  void on(const server::PongMessage&) {}
+  void send(const server::ClientMessage& message);
+  void send(const Deed& deed);
+  template <class Wanted>
+  bool wants_already(const Seat& seat) const;
   void consider(Seat& seat);
   void be_polite(Seat& seat);
   void note_end(Seat& seat);
   void collect(Seat& seat);
   void trouble(Seat& seat, const std::string& sentence);
-  void act(Seat& seat, nlohmann::json action);
+  void act(Seat& seat, server::Action action);
   void send_again();
   void stand_up();
   void show_progress();
@@ -99,7 +114,7 @@ class Bot {
   std::string id_prefix_;
   int acts_ = 0;
 
-  nlohmann::json lobby_;
+  std::optional<server::LobbySnapshot> lobby_{};
   std::set<std::string> avoided_;  // challenges that cannot be accepted
   std::string challenge_;          // its own that is open
   std::size_t next_game_ = 0;      // which game its next challenge is for

@@ -2,9 +2,10 @@
 #include <algorithm>
 
 #include "bot/bot.hpp"
-#include "bot/json_text.hpp"
 
 namespace sequitur::bot {
+
+using namespace server;
 
 namespace {
 
@@ -29,26 +30,31 @@ Bot::Seat* Bot::seat_in(const std::string& room) {
   return found == seats_.end() ? nullptr : &*found;
 }
 
-void Bot::heard(const json& message) {
-  const std::string type = text(message, "type");
-  if (type == "room") return heard_room(message.value("room", json::object()));
-  if (type == "events") return heard_events(message);
-  if (type == "done" || type == "refused") return answered(message);
-  if (type == "lobby") {
-    lobby_ = message;
-  } else if (type == "accepted" || type == "paired") {
-    if (text(message, "challenge") == challenge_) challenge_.clear();
-    sit_down(text(message, "room"));
-  } else if (type == "closing") {
-    listener_.say("the server ends; the bot waits until it is back");
+void Bot::hear(const json& message) {
+  const auto read = read_server_message(message);
+  if (!read && read.error().place == "type") return;  // a newer server has more to say
+  if (!read) {
+    failure_ =
+        "the server says something that this program does not understand: " + read.error().sentence;
+    return;
   }
+  std::visit([this](const auto& one) { on(one); }, *read);
 }
 
-void Bot::heard_room(const json& from) {
-  Seat* const seat = seat_in(text(from, "id"));
+void Bot::on(const AcceptedMessage& accepted) {
+  if (accepted.challenge == challenge_) challenge_.clear();
+  sit_down(accepted.room);
+}
+
+void Bot::on(const ClosingMessage&) {
+  listener_.say("the server ends; the bot waits until it is back");
+}
+
+void Bot::on(const RoomMessage& message) {
+  Seat* const seat = seat_in(message.room.id);
   if (!seat) return;
   const bool is_new = !seat->room;
-  auto room = Room::read(from, steady_clock::now());
+  auto room = Room::read(message.room, steady_clock::now());
   if (!room) {
     failure_ = room.error();
     return;
@@ -72,56 +78,69 @@ void Bot::heard_room(const json& from) {
   consider(*seat);
 }
 
-void Bot::heard_events(const json& message) {
-  Seat* const seat = seat_in(text(message, "room"));
+void Bot::on(const EventsMessage& message) {
+  Seat* const seat = seat_in(message.room);
   if (!seat || !seat->room) return;
-  for (const json& event : message.value("events", json::array()))
+  for (const Event& event : message.events)
     if (const auto understood = seat->room->happened(event); !understood) {
       failure_ = understood.error();
       return;
     }
-  seat->room->clock_shows(message.value("clock", json()), steady_clock::now());
+  seat->room->clock_shows(message.clock, steady_clock::now());
   consider(*seat);
 }
 
-void Bot::answered(const json& message) {
-  const auto deed = std::ranges::find(deeds_, text(message, "id"), &Deed::id);
+void Bot::on(const DoneMessage& done) {
+  const auto deed = std::ranges::find(deeds_, done.id, &Deed::id);
   if (deed == deeds_.end()) return;
   Seat* const seat = seat_in(deed->room);
-  const json error = message.value("error", json::object());
-  const bool done = text(message, "type") == "done";
-  if (!done && passes(text(error, "fault"))) {
+  const Action action = std::move(deed->action);
+  deeds_.erase(deed);
+  const auto* place = std::get_if<wants::Place>(&action);
+  // The event of a move that was accepted may have come before.
+  if (place && seat && seat->room && place->ply == seat->room->plies() + 1)
+    seat->placed = seat->room->turn();
+}
+
+void Bot::on(const RefusedMessage& refused) {
+  const auto deed = std::ranges::find(deeds_, refused.id.value_or(""), &Deed::id);
+  if (deed == deeds_.end()) return;
+  const auto& [fault, where, sentence] = refused.error;
+  if (passes(fault)) {
     deed->again = steady_clock::now() + before_again;
     return;
   }
-  const json what = std::move(deed->message);
+  Seat* const seat = seat_in(deed->room);
+  const Action action = std::move(deed->action);
   deeds_.erase(deed);
-  if (!seat || !seat->room || text(what, "do") != "place") return;
-  // The event of a move that was accepted may have come before.
-  if (done && what["ply"] == seat->room->plies() + 1) seat->placed = seat->room->turn();
-  if (done || seat->room->over()) return;
-  const std::string fault = text(error, "fault");
-  if (fault == "game_ended" || fault == "not_your_turn" || fault == "wrong_ply") {
-    // Something has happened that is not known here yet: see how the room stands.
-    line_.send({{"type", "watch"}, {"room", seat->id}, {"after", 0}});
-    return;
-  }
-  trouble(*seat, "the server refuses " + text(what, "move") + ": " + text(error, "sentence"));
+  const auto* place = std::get_if<wants::Place>(&action);
+  if (!place || !seat || !seat->room || seat->room->over()) return;
+  // Something may have happened that is not known here yet: see how the room stands.
+  if (fault == "game_ended" || fault == "not_your_turn" || fault == "wrong_ply")
+    return send(WatchMessage{seat->id});
+  trouble(*seat, "the server refuses " + place->move + ": " + sentence);
+}
+
+// Whether that is on its way already.
+template <class Wanted>
+bool Bot::wants_already(const Seat& seat) const {
+  return std::ranges::any_of(deeds_, [&](const Deed& deed) {
+    return deed.room == seat.id && std::holds_alternative<Wanted>(deed.action);
+  });
 }
 
 void Bot::consider(Seat& seat) {
   const Room& room = *seat.room;
   if (room.over()) return note_end(seat);
   be_polite(seat);
-  const bool placing = std::ranges::any_of(deeds_, [&](const Deed& deed) {
-    return deed.room == seat.id && deed.message.value("do", "") == "place";
-  });
   if (!room.my_turn()) {
     if (seat.thinker->turn() != -1) seat.thinker->forget();
     seat.troubles = 0;
     return;
   }
-  if (placing || seat.placed == room.turn() || seat.thinker->turn() == room.turn()) return;
+  if (wants_already<wants::Place>(seat) || seat.placed == room.turn() ||
+      seat.thinker->turn() == room.turn())
+    return;
   const match::Pace& pace = seat.thinker->pace();
   Limits limits = room.limits(steady_clock::now(), wishes_.move_time);
   if (pace.movetime || pace.nodes || pace.depth)
@@ -135,15 +154,10 @@ void Bot::consider(Seat& seat) {
 
 // Answers what the other player asks: no draw, but takebacks where they are agreed.
 void Bot::be_polite(Seat& seat) {
-  const auto asked = [&](const char* what) {
-    return std::ranges::any_of(deeds_, [&](const Deed& deed) {
-      return deed.room == seat.id && deed.message.value("do", "") == what;
-    });
-  };
-  if (seat.room->draw_offered() && !asked("answerDraw"))
-    act(seat, {{"do", "answerDraw"}, {"yes", false}});
-  if (seat.room->takeback_asked() && !asked("answerTakeback"))
-    act(seat, {{"do", "answerTakeback"}, {"yes", true}});
+  if (seat.room->draw_offered() && !wants_already<wants::AnswerDraw>(seat))
+    act(seat, wants::AnswerDraw{false});
+  if (seat.room->takeback_asked() && !wants_already<wants::AnswerTakeback>(seat))
+    act(seat, wants::AnswerTakeback{true});
 }
 
 void Bot::note_end(Seat& seat) {
@@ -166,7 +180,7 @@ void Bot::note_end(Seat& seat) {
   const bool answering =
       std::ranges::any_of(deeds_, [&](const Deed& deed) { return deed.room == seat.id; });
   if (room.rematch_offered() && !answering)
-    act(seat, {{"do", "answerRematch"}, {"yes", wishes_.accept && wants_more() && !busy()}});
+    act(seat, wants::AnswerRematch{wishes_.accept && wants_more() && !busy()});
 }
 
 void Bot::collect(Seat& seat) {
@@ -175,7 +189,7 @@ void Bot::collect(Seat& seat) {
   if (!thought || thought->turn != seat.room->turn() || !seat.room->my_turn()) return;
   if (!thought->move) return trouble(seat, thought->move.error());
   seat.placed = seat.room->turn();
-  act(seat, {{"do", "place"}, {"move", *thought->move}, {"ply", seat.room->plies() + 1}});
+  act(seat, wants::Place{*thought->move, seat.room->plies() + 1});
 }
 
 void Bot::trouble(Seat& seat, const std::string& sentence) {
@@ -190,21 +204,21 @@ void Bot::trouble(Seat& seat, const std::string& sentence) {
   consider(seat);
 }
 
-void Bot::act(Seat& seat, json action) {
-  Deed deed{.id = id_prefix_ + std::to_string(++acts_), .room = seat.id, .message = {}};
-  action["type"] = "act";
-  action["room"] = seat.id;
-  action["id"] = deed.id;
-  deed.message = std::move(action);
-  line_.send(deed.message);
-  deeds_.push_back(std::move(deed));
+void Bot::send(const ClientMessage& message) { line_.send(to_json(message)); }
+
+void Bot::send(const Deed& deed) { send(ActMessage{{deed.id, deed.action}, deed.room}); }
+
+void Bot::act(Seat& seat, Action action) {
+  deeds_.push_back(
+      {.id = id_prefix_ + std::to_string(++acts_), .room = seat.id, .action = std::move(action)});
+  send(deeds_.back());
 }
 
 void Bot::send_again() {
   for (Deed& deed : deeds_)
     if (deed.again != SteadyTime() && deed.again <= steady_clock::now()) {
       deed.again = {};
-      line_.send(deed.message);
+      send(deed);
     }
 }
 
@@ -215,7 +229,7 @@ void Bot::stand_up() {
     const bool leaves =
         seat.told_end && (!wants_more() || !wishes_.accept || !seat.room->next().empty() ||
                           now - seat.ended > for_a_rematch);
-    if (leaves) line_.send({{"type", "leave"}, {"room", seat.id}});
+    if (leaves) send(LeaveMessage{seat.id});
     return leaves;
   });
 }

@@ -11,6 +11,7 @@
 #include <stdexcept>
 
 #include "engine/game/text.hpp"
+#include "server/protocol/server_message.hpp"
 
 namespace sequitur::bot {
 
@@ -158,12 +159,11 @@ class TalkOver : public Talk, public std::enable_shared_from_this<TalkOver<Strea
 }  // namespace
 
 std::string Reply::fault() const {
-  return status >= 400 && body.is_object() && body.contains("error")
-             ? body["error"].value("fault", "")
-             : std::string();
+  const auto refusal = server::read_error(body);
+  return status >= 400 && refusal ? refusal->fault : std::string();
 }
 std::string Reply::sentence() const {
-  if (body.is_object() && body.contains("error")) return body["error"].value("sentence", "");
+  if (const auto refusal = server::read_error(body)) return refusal->sentence;
   return "it answers with HTTP status " + std::to_string(status);
 }
 

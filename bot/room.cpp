@@ -2,158 +2,126 @@
 
 #include <algorithm>
 
-#include "bot/json_text.hpp"
-
 namespace sequitur::bot {
 
-namespace {
+using namespace server;
 
-using nlohmann::json;
+namespace {
 
 // Kept back from the clock for the way to the server.
 Milliseconds for_the_way(Milliseconds left) { return std::min(left / 10, Milliseconds(300)); }
 
-std::int64_t number(const json& from, const char* key) {
-  const auto found = from.find(key);
-  return found != from.end() && found->is_number_integer() ? found->get<std::int64_t>() : 0;
-}
-
-std::string name_of(const json& player) {
-  if (!player.is_object()) return "somebody";
-  if (const std::string name = text(player, "name"); !name.empty()) return name;
-  return text(player, "kind") == "engine" ? "the engine" : "a " + text(player, "kind");
+std::string name_of(const PlayerCard& player) {
+  const auto* person = std::get_if<PersonCard>(&player);
+  if (!person) return "the engine";
+  return person->name.empty() ? "a " + std::string(wire_words<PersonKind>[int(person->kind)])
+                              : person->name;
 }
 
 // "5+3": minutes and seconds, as people say it.
-std::string clock_words(const json& clock) {
-  const std::string kind = text(clock, "kind");
-  if (kind == "days") return std::to_string(number(clock, "base") / 86'400'000) + " days a move";
-  if (kind != "live") return "no clock";
-  const std::int64_t base = number(clock, "base");
-  const std::string minutes =
-      base % 60'000 == 0 ? std::to_string(base / 60'000) : std::to_string(base / 1000) + "s";
-  return minutes + "+" + std::to_string(number(clock, "increment") / 1000);
-}
-
-std::optional<Ending> read_ending(const json& from) {
-  const auto result = result_named(text(from, "result"));
-  const auto termination = termination_named(text(from, "termination"));
-  if (!result || !termination) return std::nullopt;
-  return Ending{*result, *termination};
+std::string clock_words(const ClockRule& clock) {
+  const std::int64_t base = clock.base.count();
+  switch (clock.kind) {
+    case ClockRule::Kind::days:
+      return std::to_string(base / 86'400'000) + " days a move";
+    case ClockRule::Kind::live:
+      return (base % 60'000 == 0 ? std::to_string(base / 60'000)
+                                 : std::to_string(base / 1000) + "s") +
+             "+" + std::to_string(clock.increment.count() / 1000);
+    case ClockRule::Kind::none:
+      break;
+  }
+  return "no clock";
 }
 
 }  // namespace
 
-std::expected<Room, std::string> Room::read(const json& from, SteadyTime now) {
+std::expected<Room, std::string> Room::read(const RoomSnapshot& from, SteadyTime now) {
   const auto strange = [&](const std::string& why) {
-    return std::unexpected("room " + text(from, "id") + " cannot be understood: " + why);
+    return std::unexpected("room " + from.id + " cannot be understood: " + why);
   };
-  auto start = read_any(text(from, "start"));
+  auto start = read_any(from.start);
   if (!start) return strange(start.error().sentence);
-  const bool swap = from.value("swap", json(false)) == true;
   AnyGame game = std::visit(
       [&](auto&& loaded) -> AnyGame {
-        return Game<GameOf<std::remove_cvref_t<decltype(loaded.position)>>>(loaded, swap);
+        return Game<GameOf<std::remove_cvref_t<decltype(loaded.position)>>>(loaded, from.swap);
       },
       *start);
   Room room(std::move(game));
-  const std::string you = text(from, "you");
-  if (you != "p1" && you != "p2") return strange("there is no seat for this token in it");
-  room.id_ = text(from, "id");
-  room.swap_ = swap;
-  room.me_ = you == "p1" ? Player::p1 : Player::p2;
-  const json clock = from.value("clock", json::object());
-  const json players = from.value("players", json::array());
-  const auto other = static_cast<std::size_t>(room.me_ == Player::p1 ? 1 : 0);
-  room.opponent_ = players.size() == 2 ? name_of(players[other]) : "somebody";
-  room.live_ = text(clock, "kind") == "live";
-  room.increment_ = Milliseconds(number(clock, "increment"));
-  room.terms_ = room.game_name() + ", " + clock_words(clock) +
-                (from.value("rated", json(false)) == true ? ", rated" : "");
-  for (const json& move : from.value("moves", json::array())) {
-    const auto played = std::visit(
-        [&](auto& running) {
-          return running.play(move.is_string() ? move.get<std::string>() : "");
-        },
-        room.game_);
+  if (!from.you) return strange("there is no seat for this token in it");
+  room.id_ = from.id;
+  room.swap_ = from.swap;
+  room.me_ = *from.you;
+  room.opponent_ = name_of(from.players[static_cast<std::size_t>(1 - index(room.me_))]);
+  room.live_ = from.clock.kind == ClockRule::Kind::live;
+  room.increment_ = from.clock.increment;
+  room.terms_ = room.game_name() + ", " + clock_words(from.clock) + (from.rated ? ", rated" : "");
+  for (const std::string& move : from.moves) {
+    const auto played = std::visit([&](auto& running) { return running.play(move); }, room.game_);
     if (!played) return strange(played.error().sentence);
   }
-  room.seen_ = static_cast<int>(number(from, "n"));
-  const std::string other_seat = room.me_ == Player::p1 ? "p2" : "p1";
-  room.draw_ = text(from, "draw") == other_seat;
-  room.takeback_ = text(from, "takeback") == other_seat;
-  room.rematch_ = text(from, "rematch") == other_seat;
-  room.next_ = text(from, "next");
-  if (const json ending = from.value("ending", json()); ending.is_object())
-    room.ending_ = read_ending(ending);
-  room.clock_shows(from.value("times", json()), now);
+  room.seen_ = from.n;
+  const Player other = sequitur::other(room.me_);
+  room.draw_ = from.draw == other;
+  room.takeback_ = from.takeback == other;
+  room.rematch_ = from.rematch == other;
+  room.next_ = from.next;
+  if (from.ending) room.ending_ = from.ending->ending;
+  room.clock_shows(from.times, now);
   return room;
 }
 
-void Room::clock_shows(const json& times, SteadyTime now) {
+void Room::clock_shows(const std::optional<Times>& times, SteadyTime now) {
   shown_ = now;
   left_.reset();
   abort_.reset();
   runs_ = false;
-  if (!times.is_object()) return;
-  const json left = times.value("left", json::array());
-  if (left.size() != 2 || !left[0].is_number_integer() || !left[1].is_number_integer()) return;
-  left_ = {Milliseconds(left[0].get<std::int64_t>()), Milliseconds(left[1].get<std::int64_t>())};
-  runs_ = text(times, "runs") == (me_ == Player::p1 ? "p1" : "p2");
-  if (times.value("abort", json()).is_number_integer())
-    abort_ = Milliseconds(number(times, "abort"));
+  if (!times) return;
+  left_ = times->left;
+  runs_ = times->runs == me_;
+  abort_ = times->abort;
 }
 
-std::expected<void, std::string> Room::happened(const json& event) {
-  const int n = static_cast<int>(number(event, "n"));
-  if (n <= seen_) return {};
-  const std::string kind = text(event, "kind");
-  if (kind == "move") {
-    if (const auto done = moved(event); !done) return done;
-  } else if (kind == "takenBack") {
-    take_back_to(static_cast<int>(number(event, "plies")));
-  } else if (kind == "drawOffered") {
-    draw_ = by_other(event);
-  } else if (kind == "drawDeclined") {
-    draw_ = false;
-  } else if (kind == "takebackAsked") {
-    takeback_ = by_other(event);
-  } else if (kind == "takebackDeclined") {
-    takeback_ = false;
-  } else if (kind == "rematchOffered") {
-    rematch_ = by_other(event);
-  } else if (kind == "rematchDeclined") {
-    rematch_ = false;
-  } else if (kind == "rematched") {
-    next_ = text(event, "room");
-    rematch_ = false;
-  } else if (kind == "ended") {
-    ending_ = read_ending(event);
-    draw_ = takeback_ = false;
-  }
-  seen_ = n;
-  return {};
+std::expected<void, std::string> Room::happened(const Event& event) {
+  if (event.number <= seen_) return {};
+  const auto understood = std::visit(
+      [this](const auto& what) -> std::expected<void, std::string> {
+        if constexpr (std::is_void_v<decltype(on(what))>) {
+          on(what);
+          return {};
+        } else {
+          return on(what);
+        }
+      },
+      event.what);
+  if (understood) seen_ = event.number;
+  return understood;
 }
 
-std::expected<void, std::string> Room::moved(const json& event) {
-  const auto played =
-      std::visit([&](auto& running) { return running.play(text(event, "move")); }, game_);
+std::expected<void, std::string> Room::on(const happened::Moved& moved) {
+  const auto played = std::visit([&](auto& running) { return running.play(moved.move); }, game_);
   if (!played)
     return std::unexpected("room " + id_ + " has a move that this program does not understand: " +
                            played.error().sentence);
   takeback_ = false;
-  if (!by_other(event)) draw_ = false;  // our move is a no
+  if (!by_other(moved.by)) draw_ = false;  // our move is a no
   return {};
 }
 
-void Room::take_back_to(int plies_left) {
-  while (plies() > plies_left) std::visit([](auto& running) { running.undo(); }, game_);
+void Room::on(const happened::TakenBack& taken) {
+  while (plies() > taken.plies) std::visit([](auto& running) { running.undo(); }, game_);
   ++returns_;
   draw_ = takeback_ = false;
 }
 
-bool Room::by_other(const json& event) const {
-  return text(event, "by") == (me_ == Player::p1 ? "p2" : "p1");
+void Room::on(const happened::Rematched& rematched) {
+  next_ = rematched.room;
+  rematch_ = false;
+}
+
+void Room::on(const happened::Ended& ended) {
+  ending_ = ended.ending;
+  draw_ = takeback_ = false;
 }
 
 std::string Room::game_name() const {

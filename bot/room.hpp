@@ -3,12 +3,12 @@
 #include <array>
 #include <chrono>
 #include <expected>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 
 #include "engine/record/record.hpp"
 #include "engine/search/limits.hpp"
+#include "server/protocol/room_snapshot.hpp"
 
 namespace sequitur::bot {
 
@@ -19,10 +19,10 @@ using SteadyTime = std::chrono::steady_clock::time_point;
 class Room {
  public:
   // The error is a sentence: the server has sent something that this program does not understand.
-  static std::expected<Room, std::string> read(const nlohmann::json& room, SteadyTime now);
+  static std::expected<Room, std::string> read(const server::RoomSnapshot& room, SteadyTime now);
   // What happened; an event that is known already changes nothing.
-  std::expected<void, std::string> happened(const nlohmann::json& event);
-  void clock_shows(const nlohmann::json& times, SteadyTime now);
+  std::expected<void, std::string> happened(const server::Event& event);
+  void clock_shows(const std::optional<server::Times>& times, SteadyTime now);
 
   const std::string& id() const { return id_; }
   const AnyGame& game() const { return game_; }
@@ -55,9 +55,22 @@ class Room {
  private:
   explicit Room(AnyGame game) : game_(std::move(game)) {}
 
-  std::expected<void, std::string> moved(const nlohmann::json& event);
-  void take_back_to(int plies);
-  bool by_other(const nlohmann::json& event) const;
+  // What each kind of event changes; the others change nothing that a player has to know.
+  std::expected<void, std::string> on(const server::happened::Moved& moved);
+  void on(const server::happened::TakenBack& taken);
+  void on(const server::happened::DrawOffered& offered) { draw_ = by_other(offered.by); }
+  void on(const server::happened::DrawDeclined&) { draw_ = false; }
+  void on(const server::happened::TakebackAsked& asked) { takeback_ = by_other(asked.by); }
+  void on(const server::happened::TakebackDeclined&) { takeback_ = false; }
+  void on(const server::happened::RematchOffered& offered) { rematch_ = by_other(offered.by); }
+  void on(const server::happened::RematchDeclined&) { rematch_ = false; }
+  void on(const server::happened::Rematched& rematched);
+  void on(const server::happened::Ended& ended);
+  void on(const server::happened::Planned&) {}
+  void on(const server::happened::Said&) {}
+  void on(const server::happened::Unsaid&) {}
+  void on(const server::happened::Credited&) {}
+  bool by_other(Player player) const { return player != me_; }
 
   std::string id_;
   AnyGame game_;

@@ -10,9 +10,10 @@ namespace sequitur::bot {
 namespace {
 
 std::unexpected<std::string> wrong(std::string_view text) {
-  return std::unexpected("the server " + sequitur::quoted(text) +
-                         " is no address: https://club.example or http://localhost:8080 would be "
-                         "right");
+  return std::unexpected(
+      "the server " + sequitur::quoted(text) +
+      " is not an address: https://club.example or http://localhost:8080 would be "
+      "right");
 }
 
 bool is_port(std::string_view text) {

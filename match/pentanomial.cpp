@@ -28,7 +28,7 @@ double Pentanomial::share() const {
 }
 
 double Pentanomial::standard_error() const {
-  const double n = static_cast<double>(pairs());
+  const auto n = static_cast<double>(pairs());
   double mean = 0, squares = 0;
   for (int kind = 0; kind < kinds; ++kind) {
     const double weight =

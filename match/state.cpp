@@ -74,7 +74,7 @@ std::expected<void, std::string> read_lines(const std::vector<std::string_view>&
     const auto played = read_played(lines[at]);
     if (!played)
       return std::unexpected("is damaged: line " + std::to_string(at + 1) + ", " +
-                             quoted(lines[at]) + ", is no finished game");
+                             quoted(lines[at]) + ", is not a finished game");
     standings.enter(played->pair - 1, played->game - 1, played->result);
   }
   return {};
@@ -102,7 +102,7 @@ std::expected<StateFile, std::string> StateFile::open(const std::string& path,
   const auto lines = split(std::string_view(*text).substr(0, end == 0 ? 0 : end - 1), '\n');
   if (lines[0] != first_line)
     return std::unexpected("the file '" + path +
-                           "' is no state of a match: its first line is not '" +
+                           "' is not the state of a match: its first line is not '" +
                            std::string(first_line) + "'");
   if (const auto read = read_lines(lines, articles, standings); !read)
     return std::unexpected("the state file '" + path + "' " + read.error());

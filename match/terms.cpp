@@ -53,7 +53,7 @@ std::optional<std::string> objection_of(const Terms& terms) {
            "': " + joined_words(G::scorings, " or ") + " would be right";
   const auto choose = []<GameKind Other>() { return Other::scorings.size() > 1; };
   return "the scoring is for " + Games::titles_of(choose) + ": " + std::string(G::title) +
-         " is won or lost, and nothing is counted";
+         " is won or lost, without points";
 }
 
 }  // namespace

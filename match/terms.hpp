@@ -32,16 +32,16 @@ struct Terms {
 };
 
 // What does not fit together, in a sentence; nothing if all does.
-std::optional<std::string> objection(const Terms& terms);
+std::optional<std::string> objection(const Terms& given);
 
 // What is played where the terms say nothing.
 Terms completed(Terms terms);
 
 Pace pace_of(const Terms& terms, int contender);
-Articles articles(const Terms& terms);
+Articles articles(const Terms& given);
 
 // The pair's board after its opening moves, which both games share.
 template <GameKind G>
-Game<G> opening(const Terms& terms, std::uint64_t pair);
+Game<G> opening(const Terms& given, std::uint64_t pair);
 
 }  // namespace sequitur::match

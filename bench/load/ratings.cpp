@@ -5,7 +5,6 @@
 #include <cstdio>
 #include <list>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <tuple>
 
 #include "engine/record/ending.hpp"
@@ -53,7 +52,7 @@ std::list<Played> rated_games(Database& database, int& wrong) {
                      {first, second},
                      score_of(row.text(5)),
                      row.integer(6),
-                     nlohmann::json::parse(row.text(7)).get<RatingChanges>()});
+                     read_rating_changes(row.text(7)).value_or(RatingChanges())});
   }
   return games;
 }

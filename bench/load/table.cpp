@@ -5,12 +5,15 @@
 
 namespace sequitur::load {
 
+using namespace server;
 using nlohmann::json;
 
 namespace {
 
 constexpr std::chrono::seconds longest_silence{60};
 constexpr std::chrono::milliseconds before_asking_again{500};
+
+std::string message_text(const ClientMessage& message) { return to_json(message).dump(); }
 
 // Refusals after which the same thing, sent again, may well be taken.
 bool comes_again(const std::string& fault) {
@@ -97,7 +100,7 @@ void Table::sit_down(Seat& seat, const std::string& cookie) {
 
 void Table::new_game() {
   for (auto& seat : seats_) {
-    if (seat->watching) seat->tell(json{{"type", "leave"}, {"room", room_}}.dump());
+    if (seat->watching) seat->tell(message_text(LeaveMessage{room_}));
     seat->watching = false;
   }
   room_.clear();
@@ -107,21 +110,16 @@ void Table::new_game() {
   thinking_ = ended_ = false;
   std::swap(seats_[0], seats_[1]);
   const int kind = number_ + games_++;
-  json challenge = {{"game", kind % 2 ? "kamon" : "kulami"},
-                    {"board", "random"},
-                    {"first", "random"},
-                    {"rated", rated()},
-                    {"public", false}};
-  challenge["clock"] = kind % 4 < 2 && !rated() ? json{{"kind", "none"}}
-                                                : json{{"kind", "live"},
-                                                       {"base", house_.base.count()},
-                                                       {"increment", house_.increment.count()}};
-  house_.http.ask({"POST", "/api/challenges", seats_[0]->cookie, challenge.dump(),
+  ChallengeWish wish;
+  wish.game = kind % 2 ? "kamon" : "kulami";
+  wish.rated = rated();
+  if (kind % 4 >= 2 || rated()) wish.clock = {ClockRule::Kind::live, house_.base, house_.increment};
+  house_.http.ask({"POST", "/api/challenges", seats_[0]->cookie, to_json(wish).dump(),
                    [this, game = games_](const Answer& answer) {
                      if (game != games_) return;  // given up meanwhile
-                     if (!answer.body.is_object() || !answer.body.contains("id"))
-                       return failed("challenge", answer);
-                     accept(answer.body["id"]);
+                     const auto challenge = read_challenge_card(answer.body);
+                     if (!challenge) return failed("challenge", answer);
+                     accept(challenge->id);
                    }});
 }
 
@@ -129,15 +127,15 @@ void Table::accept(const std::string& challenge) {
   house_.http.ask({"POST", "/api/challenges/" + challenge + "/accept", seats_[1]->cookie, "{}",
                    [this, game = games_](const Answer& answer) {
                      if (game != games_) return;
-                     if (!answer.body.is_object() || !answer.body.contains("room"))
-                       return failed("accept", answer);
-                     take_seats(answer.body["room"]);
+                     const auto begun = read_room_begun(answer.body);
+                     if (!begun) return failed("accept", answer);
+                     take_seats(begun->room);
                    }});
 }
 
 void Table::failed(const char* what, const Answer& answer) {
-  std::string fault = "nothing";
-  if (answer.body.is_object()) fault = answer.body.value("/error/fault"_json_pointer, "no fault");
+  const auto error = read_error(answer.body);
+  const std::string fault = error ? error->fault : "no fault";
   // Its answer may have been lost with the connection; then it is asked again, and is no error.
   static const std::set<std::string> asked_before = {"no_such_challenge", "challenge_gone",
                                                      "too_many_challenges"};
@@ -163,7 +161,7 @@ void Table::take_seats(const std::string& room) {
 
 void Table::arrived(Seat& seat) {
   if (room_.empty()) return;
-  seat.tell(json{{"type", "watch"}, {"room", room_}, {"after", seat.seen}}.dump());
+  seat.tell(message_text(WatchMessage{room_, seat.seen}));
   house_.reactor.in(house_.wires.patience, [this, &seat, room = room_, visit = seat.visits] {
     if (room == room_ && visit == seat.visits && !seat.watching && seat.live()) seat.give_up();
   });
@@ -178,21 +176,19 @@ void Table::went(Seat& seat, int code) {
 // ----------------------------------------------------------------------------- what comes in
 
 void Table::heard(Seat& seat, std::string_view text) {
-  const json message = json::parse(text, nullptr, false);
-  if (!message.is_object()) return house_.figures.wrong("a message that is no JSON object");
+  const auto message = read_server_message(json::parse(text, nullptr, false));
+  if (!message) return house_.figures.wrong("not as the wire is: " + message.error().sentence);
   last_sign_ = Clock::now();
-  const std::string type = message.value("type", "");
-  if (type == "done") done(message);
-  if (type == "refused") refused(seat, message);
-  if (type == "room" && message["room"].value("id", "") == room_) show_room(seat, message["room"]);
-  if (type == "events" && message.value("room", "") == room_) show_events(seat, message);
+  std::visit([&](const auto& one) { on(seat, one); }, *message);
 }
 
-void Table::show_room(Seat& seat, const json& room) {
-  seat.seen = room["n"];
-  seat.first = room["you"] == "p1";
+void Table::on(Seat& seat, const RoomMessage& message) {
+  const RoomSnapshot& room = message.room;
+  if (room.id != room_) return;
+  seat.seen = room.n;
+  seat.first = room.you == Player::p1;
   if (!game_) {
-    auto start = read_any(room["start"].get<std::string>());
+    auto start = read_any(room.start);
     if (!start) return house_.figures.wrong("a start that is no position");
     if (auto* kamon = std::get_if<kamon::Loaded>(&*start))
       game_.emplace(Game<kamon::Kamon>(std::move(*kamon)));
@@ -200,19 +196,20 @@ void Table::show_room(Seat& seat, const json& room) {
       game_.emplace(Game<kulami::Kulami>(std::get<kulami::Loaded>(std::move(*start))));
   }
   int ply = 0;
-  for (const auto& move : room["moves"]) learn(seat, ++ply, move);
-  if (!room["ending"].is_null()) return over(room["ending"].value("termination", ""));
+  for (const std::string& move : room.moves) learn(seat, ++ply, move);
+  if (room.ending) return over(room.ending->ending.termination);
   watches(seat);
 }
 
-void Table::show_events(Seat& seat, const json& message) {
-  for (const auto& event : message["events"]) {
-    const int number = event["n"];
-    if (number <= seat.seen) house_.figures.wrong("an event that was there before");
-    seat.seen = std::max(seat.seen, number);
-    const std::string kind = event["kind"];
-    if (kind == "move") learn(seat, event["ply"], event["move"]);
-    if (kind == "ended") return over(event.value("termination", ""));
+void Table::on(Seat& seat, const EventsMessage& message) {
+  if (message.room != room_) return;
+  for (const Event& event : message.events) {
+    if (event.number <= seat.seen) house_.figures.wrong("an event that was there before");
+    seat.seen = std::max(seat.seen, event.number);
+    if (const auto* moved = std::get_if<happened::Moved>(&event.what))
+      learn(seat, moved->ply, moved->move);
+    if (const auto* ended = std::get_if<happened::Ended>(&event.what))
+      return over(ended->ending.termination);
   }
   watches(seat);
 }
@@ -240,22 +237,22 @@ void Table::learn(Seat& seat, int ply, const std::string& move) {
   }
 }
 
-void Table::done(const json& message) {
-  if (!act_ || message.value("id", "") != act_->id || act_->done)
+void Table::on(Seat&, const DoneMessage& done) {
+  if (!act_ || done.id != act_->id || act_->done)
     return house_.figures.wrong("done, but nothing was asked for");
   act_->done = true;
   if (!act_->resent)
     for (Latencies* times : {&house_.figures.to_done, &house_.figures.lately})
       times->add(Clock::now() - *act_->sent);
   ++house_.figures.moves;
-  house_.journal.note({room_, message["n"], act_->ply, act_->move});
+  house_.journal.note({room_, done.n, act_->ply, act_->move});
   learn(*act_->by, act_->ply, act_->move);
   settle();
 }
 
-void Table::refused(Seat& seat, const json& message) {
-  std::string fault = message.value("/error/fault"_json_pointer, "no fault");
-  const std::string id = message.value("id", "");
+void Table::on(Seat& seat, const RefusedMessage& refused) {
+  const std::string& fault = refused.error.fault;
+  const std::string id = refused.id.value_or("");
   if (ended_ && act_ && id == act_->id) return;  // the clock was faster
   if (comes_again(fault)) {
     ++house_.figures.put_off;
@@ -271,11 +268,11 @@ void Table::refused(Seat& seat, const json& message) {
   settle();
 }
 
-void Table::over(const std::string& termination) {
+void Table::over(Termination termination) {
   if (std::exchange(ended_, true)) return;
   ++house_.figures.games_ended;
   const bool by_rules = std::visit([](const auto& game) { return game.over(); }, *game_);
-  if (!by_rules) ++house_.figures.ended_otherwise[termination];
+  if (!by_rules) ++house_.figures.ended_otherwise[std::string(name(termination))];
   rest([this] { new_game(); });
 }
 
@@ -329,14 +326,7 @@ void Table::send_act() {
     ++house_.figures.resent;
   }
   act_->sent = Clock::now();
-  act_->by->tell(json{
-      {"type", "act"},
-      {"room", room_},
-      {"id", act_->id},
-      {"do", "place"},
-      {"move", act_->move},
-      {"ply",
-       act_->ply}}.dump());
+  act_->by->tell(message_text(ActMessage{{act_->id, wants::Place{act_->move, act_->ply}}, room_}));
   house_.reactor.in(house_.wires.patience, [this, act = *act_] { lose_patience(act); });
 }
 

@@ -3,7 +3,6 @@
 #include <array>
 #include <functional>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <variant>
@@ -16,6 +15,8 @@
 #include "engine/any/position.hpp"
 #include "engine/game/game.hpp"
 #include "engine/game/random.hpp"
+#include "server/protocol/client_message.hpp"
+#include "server/protocol/server_message.hpp"
 
 namespace sequitur::load {
 
@@ -80,13 +81,15 @@ class Table {
   void arrived(Seat& seat);
   void went(Seat& seat, int code);
   void heard(Seat& seat, std::string_view text);
-  void show_room(Seat& seat, const nlohmann::json& room);
-  void show_events(Seat& seat, const nlohmann::json& message);
+  void on(Seat& seat, const server::RoomMessage& message);
+  void on(Seat& seat, const server::EventsMessage& message);
+  void on(Seat& seat, const server::DoneMessage& done);
+  void on(Seat& seat, const server::RefusedMessage& refused);
+  template <class Other>
+  void on(Seat&, const Other&) {}
   void watches(Seat& seat);  // it has been shown what happened so far
   void learn(Seat& seat, int ply, const std::string& move);
-  void done(const nlohmann::json& message);
-  void refused(Seat& seat, const nlohmann::json& message);
-  void over(const std::string& termination);
+  void over(Termination termination);
 
   void settle();  // if there is nothing to wait for: a move in a while
   void move();

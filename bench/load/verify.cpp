@@ -7,20 +7,22 @@ namespace sequitur::load {
 
 namespace {
 
-using nlohmann::json;
+using namespace server;
 
 // What is wrong with a room of which `moves` were acknowledged; empty: nothing.
 std::string fault_in(const std::vector<Acknowledged>& moves, const Answer& answer) {
-  if (answer.status != 200 || !answer.body.is_object())
-    return "answered with " + std::to_string(answer.status);
+  if (answer.status != 200) return "answered with " + std::to_string(answer.status);
+  const auto room = read_room_events(answer.body);
+  if (!room) return "not as the wire is: " + room.error().sentence;
   std::map<int, Acknowledged> by_ply;
   int last_number = 0;
-  for (const json& event : answer.body["events"]) {
-    const int number = event["n"];
+  for (const Event& event : room->events) {
+    const int number = event.number;
     if (number <= last_number) return "event " + std::to_string(number) + " is out of order";
     last_number = number;
-    if (event["kind"] != "move") continue;
-    const Acknowledged move{"", number, event["ply"], event["move"]};
+    const auto* moved = std::get_if<happened::Moved>(&event.what);
+    if (!moved) continue;
+    const Acknowledged move{"", number, moved->ply, moved->move};
     if (!by_ply.emplace(move.ply, move).second)
       return "ply " + std::to_string(move.ply) + " is there twice";
     if (move.ply != static_cast<int>(by_ply.size()))

@@ -3,10 +3,8 @@
 #include "server/api/account_steps.hpp"
 #include "server/api/admission.hpp"
 #include "server/api/routes.hpp"
-#include "server/base/throttle.hpp"
 #include "server/hall/leave_games.hpp"
 #include "server/hall/refusals.hpp"
-#include "server/net/client_address.hpp"
 #include "server/people/leaving.hpp"
 
 namespace sequitur::server {
@@ -15,39 +13,8 @@ namespace {
 
 using nlohmann::json;
 
-constexpr Rate guests_of_an_address = {.per_second = 1, .burst = 60};
-constexpr Rate tries_of_an_address = {.per_second = 0.2, .burst = 20};
-// Somebody else's wrong tries from elsewhere do not lock the owner out.
-constexpr Rate tries_on_a_name_from_an_address = {.per_second = 0.1, .burst = 10};
-constexpr Rate tries_on_a_name = {.per_second = 1, .burst = 200};
-
-struct Doorkeeper {
-  Throttle guests{guests_of_an_address};
-  Throttle addresses{tries_of_an_address};
-  Throttle names_and_addresses{tries_on_a_name_from_an_address};
-  Throttle names{tries_on_a_name};
-
-  // False: the call has been refused.
-  bool lets_try(const CallPointer& call, const std::string& name, Time now) {
-    const bool fine = from_loopback(call) || addresses.allows(std::string(call->request.from), now);
-    const std::string both = name + " " + std::string(call->request.from);
-    if (fine && names_and_addresses.allows(both, now) && names.allows(name, now)) return true;
-    call->refuse("slow_down", "password", "that was tried too often; please wait a minute");
-    return false;
-  }
-  bool lets_in(const CallPointer& call, Time now) {
-    if (from_loopback(call) || guests.allows(std::string(call->request.from), now)) return true;
-    call->refuse("slow_down", "address", "too many visitors come from your address; please wait");
-    return false;
-  }
-  static bool from_loopback(const CallPointer& call) {
-    const auto address = read_client_address(call->request.from);
-    return address && address->loopback;
-  }
-};
-
-void hello(const AccountNeeds& needs, Doorkeeper& door, const CallPointer& call) {
-  if (!call->who.known() && !door.lets_in(call, needs.loop.now())) return;
+void hello(const AccountNeeds& needs, const CallPointer& call) {
+  if (!call->who.known() && !needs.door.lets_in_guest(call)) return;
   struct Outcome {
     json me;
     std::string secret;
@@ -55,7 +22,7 @@ void hello(const AccountNeeds& needs, Doorkeeper& door, const CallPointer& call)
   const auto outcome = std::make_shared<Outcome>();
   const auto welcome = [needs, call, outcome](const Stored& stored) {
     if (!stored) return call->refuse(cannot_be_read());
-    if (!outcome->secret.empty()) call->cookie = needs.admission.cookie(outcome->secret);
+    if (!outcome->secret.empty()) call->cookies.push_back(needs.admission.cookie(outcome->secret));
     call->answer({{"me", outcome->me},
                   {"server",
                    {{"version", version()},
@@ -77,11 +44,9 @@ void hello(const AccountNeeds& needs, Doorkeeper& door, const CallPointer& call)
       welcome);
 }
 
-// The caller's own, for what costs the work of a password.
-std::string own_key(const CallPointer& call) { return "#" + std::to_string(call->who.person); }
-
-void sign_up_call(const AccountNeeds& needs, Doorkeeper& door, const CallPointer& call) {
-  if (!door.lets_try(call, own_key(call), needs.loop.now())) return;
+void sign_up_call(const AccountNeeds& needs, const CallPointer& call) {
+  const auto attempt = needs.door.lets_try_own(call);
+  if (!attempt) return;
   const auto name = read_name(call->text("name"));
   if (!name) return call->refuse(name.error());
   const std::string password = call->text("password");
@@ -90,40 +55,42 @@ void sign_up_call(const AccountNeeds& needs, Doorkeeper& door, const CallPointer
   steps::ask(
       needs.reader, call,
       [name = *name](Database& database) { return check_sign_up(database, name); },
-      [needs, call, name = *name, password] {
-        needs.passwords.hash(password, [needs, call, name](const auto& hash) {
-          if (!hash) return call->refuse(hash.error());
-          const auto made = std::make_shared<std::optional<SignedUp>>();
-          const auto secret = std::make_shared<std::string>();
-          steps::ask(
-              needs.writer, call,
-              [made, secret, name, hash = *hash, who = call->who, visit = visit_of(call),
-               now = needs.loop.now()](Database& database) -> std::expected<void, Refusal> {
-                auto signed_up = sign_up(database, who.person, name, hash, now);
-                if (!signed_up) return std::unexpected(signed_up.error());
-                *made = *std::move(signed_up);
-                // A secret that was a guest's is not an account's.
-                end_session(database, who.person, who.session);
-                *secret =
-                    open_session(database, who.person, visit.agent, visit.address, now).secret;
-                return {};
-              },
-              [needs, call, made, secret] {
-                needs.admission.forget();
-                needs.connections.end_session(call->who.person, call->who.session);
-                needs.rooms.lists.renew_cards(
-                    [who = call->who.person](auto id) { return id == who; });
-                call->cookie = needs.admission.cookie(*secret);
-                call->answer({{"name", (*made)->person.name}, {"recovery", (*made)->codes}});
-              });
-        });
+      [needs, call, name = *name, password, attempt = *attempt] {
+        needs.passwords.hash(
+            password, attempt.path, [needs, call, name, attempt](const auto& hash) {
+              if (!hash) return call->refuse(hash.error());
+              const auto made = std::make_shared<std::optional<SignedUp>>();
+              const auto secret = std::make_shared<std::string>();
+              steps::ask(
+                  needs.writer, call,
+                  [made, secret, name, hash = *hash, who = call->who, visit = visit_of(call),
+                   now = needs.loop.now()](Database& database) -> std::expected<void, Refusal> {
+                    auto signed_up = sign_up(database, who.person, name, hash, now);
+                    if (!signed_up) return std::unexpected(signed_up.error());
+                    *made = *std::move(signed_up);
+                    // A secret that was a guest's is not an account's.
+                    end_session(database, who.person, who.session);
+                    *secret =
+                        open_session(database, who.person, visit.agent, visit.address, now).secret;
+                    return {};
+                  },
+                  [needs, call, made, secret, name, attempt] {
+                    needs.admission.forget();
+                    needs.connections.end_session(call->who.person, call->who.session);
+                    needs.rooms.lists.renew_cards(
+                        [who = call->who.person](auto id) { return id == who; });
+                    call->cookies.push_back(needs.admission.cookie(*secret));
+                    needs.door.let_in(call, attempt, name.folded);
+                    call->answer({{"name", (*made)->person.name}, {"recovery", (*made)->codes}});
+                  });
+            });
       });
 }
 
-void login(const AccountNeeds& needs, Doorkeeper& door, const CallPointer& call) {
+void login(const AccountNeeds& needs, const CallPointer& call) {
   const std::string name = call->text("name");
-  const std::string key = folded_name(name).value_or("");
-  if (!door.lets_try(call, key, needs.loop.now())) return;
+  const auto attempt = needs.door.lets_try(call, folded_name(name).value_or(""));
+  if (!attempt) return;
   const auto found = std::make_shared<std::optional<Credentials>>();
   steps::ask(
       needs.reader, call,
@@ -131,10 +98,11 @@ void login(const AccountNeeds& needs, Doorkeeper& door, const CallPointer& call)
         *found = find_credentials(database, name);
         return {};
       },
-      [needs, call, found] {
+      [needs, call, found, attempt = *attempt] {
         const auto hash = *found ? std::optional((*found)->password_hash) : std::nullopt;
         needs.passwords.verify(
-            call->text("password"), hash, [needs, call, found](const auto& verdict) {
+            call->text("password"), hash, attempt.path,
+            [needs, call, found, attempt](const auto& verdict) {
               if (!verdict) return call->refuse(verdict.error());
               if (!verdict->right) return call->refuse(login_wrong());
               if ((*found)->person.banned(needs.loop.now()))
@@ -153,10 +121,11 @@ void login(const AccountNeeds& needs, Doorkeeper& door, const CallPointer& call)
                                   .secret;
                     return {};
                   },
-                  [needs, call, found, secret] {
+                  [needs, call, found, secret, attempt] {
                     needs.admission.forget();
                     needs.connections.end_session(call->who.person, call->who.session);
-                    call->cookie = needs.admission.cookie(*secret);
+                    call->cookies.push_back(needs.admission.cookie(*secret));
+                    needs.door.let_in(call, attempt, attempt.name);
                     call->answer({{"name", (*found)->person.name}});
                   });
             });
@@ -173,15 +142,16 @@ void logout(const AccountNeeds& needs, const CallPointer& call) {
       [needs, call] {
         needs.admission.forget();
         needs.connections.end_session(call->who.person, call->who.session);
-        call->cookie = needs.admission.cookie("");
+        call->cookies.push_back(needs.admission.cookie(""));
         call->answer(json::object());
       });
 }
 
-void recover_call(const AccountNeeds& needs, Doorkeeper& door, const CallPointer& call) {
+void recover_call(const AccountNeeds& needs, const CallPointer& call) {
   const std::string name = call->text("name"), code = call->text("code");
   const std::string password = call->text("password");
-  if (!door.lets_try(call, folded_name(name).value_or(""), needs.loop.now())) return;
+  const auto attempt = needs.door.lets_try(call, folded_name(name).value_or(""));
+  if (!attempt) return;
   if (const auto fine = check_password(password, name); !fine) return call->refuse(fine.error());
   steps::ask(
       needs.reader, call,
@@ -190,8 +160,8 @@ void recover_call(const AccountNeeds& needs, Doorkeeper& door, const CallPointer
         if (!person) return std::unexpected(person.error());
         return {};
       },
-      [needs, call, name, code, password] {
-        needs.passwords.hash(password, [needs, call, name, code](const auto& hash) {
+      [needs, call, name, code, password, path = attempt->path] {
+        needs.passwords.hash(password, path, [needs, call, name, code](const auto& hash) {
           if (!hash) return call->refuse(hash.error());
           const auto person = std::make_shared<Person>();
           steps::ask(
@@ -212,33 +182,36 @@ void recover_call(const AccountNeeds& needs, Doorkeeper& door, const CallPointer
       });
 }
 
-void change_password_call(const AccountNeeds& needs, Doorkeeper& door, const CallPointer& call) {
-  if (!door.lets_try(call, own_key(call), needs.loop.now())) return;
+void change_password_call(const AccountNeeds& needs, const CallPointer& call) {
+  const auto attempt = needs.door.lets_try_own(call);
+  if (!attempt) return;
   const std::string password = call->text("password");
+  const Tokens tokens = call->body.value("keepTokens", json()) == true ? Tokens::keep : Tokens::end;
   if (const auto fine = check_password(password, call->who.name); !fine)
     return call->refuse(fine.error());
   steps::with_password(
-      needs.reader, needs.passwords, call, call->text("old"),
-      [needs, call, password](const Credentials& credentials) {
-        needs.passwords.hash(password, [needs, call, credentials](const auto& hash) {
+      needs.reader, needs.passwords, call, call->text("old"), attempt->path,
+      [needs, call, password, tokens, path = attempt->path](const Credentials& credentials) {
+        needs.passwords.hash(password, path, [needs, call, tokens, credentials](const auto& hash) {
           if (!hash) return call->refuse(hash.error());
           steps::ask(
               needs.writer, call,
-              [credentials, hash = *hash, session = call->who.session](Database& database) {
-                return change_password(database, credentials, hash, session);
+              [credentials, hash = *hash, session = call->who.session, tokens](Database& database) {
+                return change_password(database, credentials, hash, session, tokens);
               },
-              [needs, call] {
+              [needs, call, tokens] {
                 needs.admission.forget();
-                needs.connections.end_others(call->who.person, call->who.session);
+                needs.connections.end_others(call->who.person, call->who.session, tokens);
                 call->answer(json::object());
               });
         });
       });
 }
 
-void delete_account_call(const AccountNeeds& needs, Doorkeeper& door, const CallPointer& call) {
-  if (!door.lets_try(call, own_key(call), needs.loop.now())) return;
-  steps::with_password(needs.reader, needs.passwords, call, call->text("password"),
+void delete_account_call(const AccountNeeds& needs, const CallPointer& call) {
+  const auto attempt = needs.door.lets_try_own(call);
+  if (!attempt) return;
+  steps::with_password(needs.reader, needs.passwords, call, call->text("password"), attempt->path,
                        [needs, call](const Credentials&) {
                          leave_all_games(needs.rooms, call->who, [needs, call](bool all) {
                            if (!all) return call->refuse(cannot_be_read());
@@ -251,12 +224,12 @@ void delete_account_call(const AccountNeeds& needs, Doorkeeper& door, const Call
                                },
                                [needs, call] {
                                  needs.admission.forget();
-                                 needs.lobby.forget(call->who.person);
+                                 needs.lobby.challenges.forget(call->who.person);
                                  needs.rooms.words.unsay_all(call->who.person);
                                  needs.rooms.lists.renew_cards(
                                      [who = call->who.person](auto id) { return id == who; });
                                  needs.connections.end_all(call->who.person);
-                                 call->cookie = needs.admission.cookie("");
+                                 call->cookies.push_back(needs.admission.cookie(""));
                                  call->answer(json::object());
                                });
                          });
@@ -266,23 +239,20 @@ void delete_account_call(const AccountNeeds& needs, Doorkeeper& door, const Call
 }  // namespace
 
 void add_account_calls(Routes& routes, const AccountNeeds& needs) {
-  const auto door = std::make_shared<Doorkeeper>();
   routes.push_back({"POST", "/api/hello", Need::nothing, Scope::none,
-                    [needs, door](const CallPointer& call) { hello(needs, *door, call); }});
+                    [needs](const CallPointer& call) { hello(needs, call); }});
   routes.push_back({"POST", "/api/account", Need::session, Scope::none,
-                    [needs, door](const CallPointer& call) { sign_up_call(needs, *door, call); }});
+                    [needs](const CallPointer& call) { sign_up_call(needs, call); }});
   routes.push_back({"POST", "/api/login", Need::nothing, Scope::none,
-                    [needs, door](const CallPointer& call) { login(needs, *door, call); }});
+                    [needs](const CallPointer& call) { login(needs, call); }});
   routes.push_back({"POST", "/api/logout", Need::session, Scope::none,
                     [needs](const CallPointer& call) { logout(needs, call); }});
   routes.push_back({"POST", "/api/recover", Need::nothing, Scope::none,
-                    [needs, door](const CallPointer& call) { recover_call(needs, *door, call); }});
-  routes.push_back(
-      {"POST", "/api/password", Need::session, Scope::none,
-       [needs, door](const CallPointer& call) { change_password_call(needs, *door, call); }});
-  routes.push_back(
-      {"POST", "/api/account/delete", Need::session, Scope::none,
-       [needs, door](const CallPointer& call) { delete_account_call(needs, *door, call); }});
+                    [needs](const CallPointer& call) { recover_call(needs, call); }});
+  routes.push_back({"POST", "/api/password", Need::session, Scope::none,
+                    [needs](const CallPointer& call) { change_password_call(needs, call); }});
+  routes.push_back({"POST", "/api/account/delete", Need::session, Scope::none,
+                    [needs](const CallPointer& call) { delete_account_call(needs, call); }});
 }
 
 }  // namespace sequitur::server

@@ -6,7 +6,7 @@
 namespace sequitur::server {
 
 nlohmann::json me_json(Database& database, std::int64_t person) {
-  return seat_card(database, {.person = person});
+  return to_json(seat_card(database, {.person = person}));
 }
 
 namespace steps {
@@ -26,7 +26,8 @@ void ask(Desk& desk, const CallPointer& call, Question question, std::function<v
 }
 
 void with_password(Desk& reader, PasswordPool& passwords, const CallPointer& call,
-                   const std::string& password, std::function<void(const Credentials&)> then) {
+                   const std::string& password, const FairPath& path,
+                   std::function<void(const Credentials&)> then) {
   const auto found = std::make_shared<std::optional<Credentials>>();
   ask(
       reader, call,
@@ -36,12 +37,12 @@ void with_password(Desk& reader, PasswordPool& passwords, const CallPointer& cal
         return std::unexpected(
             Refusal{"account_needed", "session", "this is for accounts; guests can make one"});
       },
-      [&passwords, call, found, password, then] {
+      [&passwords, call, found, password, path, then] {
         passwords.verify(
-            password, (*found)->password_hash, [call, found, then](const auto& verdict) {
+            password, (*found)->password_hash, path, [call, found, then](const auto& verdict) {
               if (!verdict) return call->refuse(verdict.error());
               if (!verdict->right)
-                return call->refuse("password_wrong", "password", "that is not your password");
+                return call->refuse("password_wrong", "password", "the password is wrong");
               then(**found);
             });
       });

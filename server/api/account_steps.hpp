@@ -20,7 +20,7 @@ struct Visit {
   std::string address;
 };
 inline Visit visit_of(const CallPointer& call) {
-  return {std::string(call->request.header("User-Agent")), std::string(call->request.from)};
+  return {std::string(call->request.header("User-Agent")), call->request.from.text};
 }
 
 // The person as they see themselves.
@@ -36,7 +36,8 @@ void ask(Desk& desk, const CallPointer& call, Question question, std::function<v
 
 // Goes on if that is the caller's own password: account_needed, password_wrong.
 void with_password(Desk& reader, PasswordPool& passwords, const CallPointer& call,
-                   const std::string& password, std::function<void(const Credentials&)> then);
+                   const std::string& password, const FairPath& path,
+                   std::function<void(const Credentials&)> then);
 
 }  // namespace steps
 

@@ -1,7 +1,8 @@
 #include "server/api/admission.hpp"
 
-#include <array>
+#include <algorithm>
 
+#include "server/api/cookies.hpp"
 #include "server/hall/refusals.hpp"
 #include "server/people/person.hpp"
 #include "server/people/secret.hpp"
@@ -15,7 +16,6 @@ namespace {
 constexpr Time remembered = 30'000;
 constexpr std::size_t most_remembered = 50'000;
 constexpr std::string_view bearer = "Bearer ";
-constexpr std::string_view cookie_lasts = "7776000";  // 90 days, in seconds
 
 // "localhost:8080" → "localhost", "[::1]:8080" → "[::1]"
 std::string_view host_name(std::string_view host) {
@@ -48,27 +48,20 @@ Identity identity_of(const Admitted& admitted) {
 
 }  // namespace
 
-std::string Admission::cookie_name() const {
-  return rules_.plain_http ? "sequitur" : "__Host-sequitur";
-}
-
 std::string Admission::cookie(const std::string& secret) const {
-  std::string cookie = cookie_name() + "=" + secret + "; Path=/; HttpOnly; SameSite=Lax; Max-Age=";
-  cookie += secret.empty() ? "0" : cookie_lasts;
-  if (!rules_.plain_http) cookie += "; Secure";
-  return cookie;
+  return set_cookie(rules_, Cookie::session, secret);
 }
 
-std::string Admission::secret_in(std::string_view cookies) const {
-  const std::string wanted = cookie_name() + "=";
-  while (!cookies.empty()) {
-    const auto end = std::min(cookies.find(';'), cookies.size());
-    std::string_view one = cookies.substr(0, end);
-    cookies.remove_prefix(std::min(end + 1, cookies.size()));
-    one.remove_prefix(std::min(one.find_first_not_of(' '), one.size()));
-    if (one.starts_with(wanted)) return std::string(one.substr(wanted.size()));
-  }
-  return {};
+std::optional<Refusal> Admission::misnamed(const Request& request) const {
+  if (!rules_.plain_http) return std::nullopt;
+  const std::string_view name = host_name(request.header("Host"));
+  if (on_loopback(name) || read_origin(name) ||
+      std::ranges::find(rules_.hosts, name) != rules_.hosts.end())
+    return std::nullopt;
+  return Refusal{
+      "wrong_host", "Host",
+      "this server was not told that it is called so; sequitur serve --plain-http --host "
+      "NAME tells it"};
 }
 
 std::optional<Refusal> Admission::foreign(const Request& request) const {
@@ -87,16 +80,18 @@ std::optional<Refusal> Admission::foreign(const Request& request) const {
 void Admission::admit(const Request& request, Admitted admitted) {
   const std::string_view authorization = request.header("Authorization");
   if (authorization.starts_with(bearer))
-    return look_up(std::string(authorization.substr(bearer.size())), true, std::move(admitted));
+    return look_up(std::string(authorization.substr(bearer.size())), request.from.text, true,
+                   std::move(admitted));
   if (!authorization.empty())
     return admitted(std::unexpected(
         Refusal{"token_unknown", "Authorization", "Authorization is Bearer and a token"}));
-  const std::string secret = secret_in(request.header("Cookie"));
+  const std::string secret = kept_cookie(request, rules_, Cookie::session);
   if (secret.empty()) return admitted(Identity{});
-  look_up(secret, false, std::move(admitted));
+  look_up(secret, request.from.text, false, std::move(admitted));
 }
 
-void Admission::look_up(const std::string& secret, bool token, Admitted admitted) {
+void Admission::look_up(const std::string& secret, const std::string& address, bool token,
+                        Admitted admitted) {
   const Time now = loop_.now();
   std::string hash = (token ? "t" : "s") + hash_secret(secret);
   if (const auto known = known_.find(hash); known != known_.end() && known->second.until > now)
@@ -122,7 +117,7 @@ void Admission::look_up(const std::string& secret, bool token, Admitted admitted
           note(*entry, entry->session.id);
         }
       },
-      [this, found, hash = std::move(hash), token, now, admitted,
+      [this, found, hash = std::move(hash), address, token, now, admitted,
        generation = generation_](const Stored& stored) {
         if (!stored) return admitted(std::unexpected(cannot_be_read()));
         if (found->banned) return admitted(std::unexpected(*found->banned));
@@ -131,9 +126,9 @@ void Admission::look_up(const std::string& secret, bool token, Admitted admitted
               Refusal{"token_unknown", "Authorization", "no token of that kind is known here"}));
         if (!found->to_touch.empty())
           writer_.ask(
-              [id = found->to_touch, token, now](Database& database) {
+              [id = found->to_touch, address, token, now](Database& database) {
                 if (token)
-                  touch_token(database, id, now);
+                  touch_token(database, id, address, now);
                 else
                   touch_session(database, id, now);
               },

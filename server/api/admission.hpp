@@ -26,6 +26,9 @@ class Admission {
   // By the token of a program, else by the session in the cookie, else nobody.
   void admit(const Request& request, Admitted admitted);
 
+  // Over plain HTTP only those are answered who call us by a name of ours.
+  std::optional<Refusal> misnamed(const Request& request) const;
+
   // A request that a browser sends along with somebody's cookie must come from our own page. One
   // with a token is sent by nobody but its owner.
   std::optional<Refusal> foreign(const Request& request) const;
@@ -44,9 +47,8 @@ class Admission {
     Identity identity;
     Time until = 0;
   };
-  void look_up(const std::string& secret, bool token, Admitted admitted);
-  std::string secret_in(std::string_view cookies) const;
-  std::string cookie_name() const;
+  void look_up(const std::string& secret, const std::string& address, bool token,
+               Admitted admitted);
 
   const Loop& loop_;
   const SiteRules& rules_;

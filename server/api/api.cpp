@@ -43,7 +43,7 @@ std::optional<Refusal> not_entitled(const Identity& who, const Route& route) {
   if (route.need == Need::session && who.session.empty())
     return Refusal{"scope_missing", "token", "this cannot be done with a token, only in the page"};
   if (!has_scope(who, route.scope))
-    return Refusal{"scope_missing", "token", "the token was not made for this"};
+    return Refusal{"scope_missing", "token", "this token does not allow that"};
   return std::nullopt;
 }
 
@@ -58,7 +58,7 @@ Reply refusing(const Refusal& refusal) {
   reply.status = status_of(refusal);
   reply.headers.emplace_back("Content-Type", "application/json");
   reply.headers.emplace_back("Cache-Control", "no-store");
-  reply.text = json{{"error", to_json(refusal)}}.dump();
+  reply.text = to_json(ErrorAnswer{refusal}).dump();
   guard(reply);
   return reply;
 }
@@ -68,13 +68,14 @@ Reply refusing(const Refusal& refusal) {
 Api::Api(const ApiParts& parts, const Network* network)
     : parts_(parts),
       admission_(parts.loop, parts.rules, parts.writer, parts.reader),
+      door_(parts.loop, parts.rules, parts.devices),
       metrics_(parts, network),
       operator_(parts.loop, parts.rules, parts.nodes, parts.moderation, metrics_) {
   add_account_calls(
       routes_, {parts.loop, parts.rules, parts.writer, parts.reader, parts.passwords, parts.rooms,
-                parts.lobby, parts.connections, parts.moderation, admission_});
+                parts.lobby, parts.connections, parts.moderation, admission_, door_});
   add_own_calls(routes_, {parts.loop, parts.writer, parts.reader, parts.lobby, parts.connections,
-                          admission_});
+                          admission_, parts.passwords, door_});
   add_player_calls(routes_, {parts.loop, parts.writer, parts.reader});
   add_lobby_calls(routes_, {parts.loop, parts.lobby});
   add_room_calls(routes_, {parts.reader, parts.rooms});
@@ -94,6 +95,7 @@ Respond Api::over_tls_alone(Respond respond) const {
 
 void Api::asked(const Request& request, Respond answer) {
   Respond respond = over_tls_alone(std::move(answer));
+  if (const auto why = admission_.misnamed(request)) return respond(refusing(*why));
   const std::string_view path = path_of(request.target);
   if (path.starts_with("/api/")) return call(request, std::move(respond));
   if (path == "/health") return metrics_.health(request, std::move(respond));
@@ -121,36 +123,45 @@ void Api::call(const Request& request, Respond respond) {
       return made->refuse("bad_json", "body",
                           "the body has to be one JSON object, nested at most 16 deep");
   }
-  admission_.admit(request, [made, &route = *route](std::expected<Identity, Refusal> who) {
+  admission_.admit(request, [this, made, &route = *route](std::expected<Identity, Refusal> who) {
     if (!who) return made->refuse(who.error());
     made->who = *std::move(who);
+    note_origin(made->who, made->request.from);
     if (const auto why_not = not_entitled(made->who, route)) return made->refuse(*why_not);
     route.handle(made);
   });
 }
 
+void Api::note_origin(const Identity& who, const Origin& from) {
+  if (who.known()) parts_.engines.came_from(who.person, from, who.account());
+}
+
 void Api::knocked(const Request& request,
                   std::function<void(std::expected<std::unique_ptr<Visitor>, Reply>)> answer) {
   if (const auto why = parts_.state.unable()) return answer(std::unexpected(refusing(*why)));
+  if (const auto why = admission_.misnamed(request)) return answer(std::unexpected(refusing(*why)));
   if (path_of(request.target) != "/api/socket")
     return answer(std::unexpected(refusing(no_such_call(request))));
   if (const auto foreign = admission_.foreign(request))
     return answer(std::unexpected(refusing(*foreign)));
-  admission_.admit(request, [this, answer](std::expected<Identity, Refusal> who) {
-    if (!who) return answer(std::unexpected(refusing(who.error())));
-    // Who is nobody yet may watch.
-    const auto blocked = std::make_shared<std::vector<std::int64_t>>();
-    parts_.reader.ask(
-        [blocked, person = who->person](Database& database) {
-          blocked->clear();
-          for (const Person& other : blocked_by(database, person)) blocked->push_back(other.id);
-        },
-        [this, answer, blocked, who = *who](const Stored& stored) {
-          if (!stored) return answer(std::unexpected(refusing(cannot_be_read())));
-          answer(std::make_unique<SocketClient>(parts_.loop, parts_.rooms, parts_.lobby, who,
-                                                *blocked, pairings_));
-        });
-  });
+  admission_.admit(request,
+                   [this, answer, from = request.from](std::expected<Identity, Refusal> who) {
+                     if (!who) return answer(std::unexpected(refusing(who.error())));
+                     note_origin(*who, from);
+                     // A visitor without a session may watch.
+                     const auto blocked = std::make_shared<std::vector<std::int64_t>>();
+                     parts_.reader.ask(
+                         [blocked, person = who->person](Database& database) {
+                           blocked->clear();
+                           for (const Person& other : blocked_by(database, person))
+                             blocked->push_back(other.id);
+                         },
+                         [this, answer, blocked, who = *who](const Stored& stored) {
+                           if (!stored) return answer(std::unexpected(refusing(cannot_be_read())));
+                           answer(std::make_unique<SocketClient>(
+                               parts_.loop, parts_.rooms, parts_.lobby, who, *blocked, pairings_));
+                         });
+                   });
 }
 
 void Api::closing(std::function<void()> finished) { parts_.state.close(std::move(finished)); }

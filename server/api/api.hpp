@@ -14,7 +14,7 @@ class Api : public Site {
  public:
   Api(const ApiParts& parts, const Network* network);
 
-  void asked(const Request& request, Respond respond) override;
+  void asked(const Request& request, Respond answer) override;
   void knocked(const Request& request,
                std::function<void(std::expected<std::unique_ptr<Visitor>, Reply>)> answer) override;
   void closing(std::function<void()> finished) override;
@@ -24,10 +24,12 @@ class Api : public Site {
 
  private:
   void call(const Request& request, Respond respond);
+  void note_origin(const Identity& who, const Origin& from);
   Respond over_tls_alone(Respond respond) const;
 
   const ApiParts parts_;
   Admission admission_;
+  Doorkeeper door_;
   Routes routes_;
   Throttle pairings_{new_games};
   Metrics metrics_;

@@ -3,6 +3,7 @@
 #include "server/api/server_state.hpp"
 #include "server/api/site_rules.hpp"
 #include "server/hall/moderation.hpp"
+#include "server/people/devices.hpp"
 #include "server/people/password_pool.hpp"
 #include "server/study/study.hpp"
 
@@ -18,6 +19,7 @@ struct ApiParts {
   Desk& reader;
   EnginePool& engines;
   PasswordPool& passwords;
+  const Devices& devices;
   Nodes& nodes;
   Rooms& rooms;
   Study& study;

@@ -40,6 +40,7 @@ constexpr auto statuses = std::to_array<Status>({
     {"not_seated", 403},
     {"scope_missing", 403},
     {"wrong_origin", 403},
+    {"wrong_host", 403},
     {"registration_closed", 403},
     {"rated_game", 403},
     {"name_taken", 409},
@@ -109,14 +110,14 @@ std::string Call::text(const char* key) const {
 void Call::send(Reply reply) {
   guard(reply);
   reply.headers.emplace_back("Cache-Control", "no-store");
-  if (!cookie.empty()) reply.headers.emplace_back("Set-Cookie", cookie);
+  for (const std::string& cookie : cookies) reply.headers.emplace_back("Set-Cookie", cookie);
   if (request.method == "HEAD") reply.without_body = true;
   log(LogLevel::info, "call",
       {{"method", request.method},
        {"path", path_of(request.target)},
        {"status", reply.status},
        {"person", who.person},
-       {"from", request.from}});
+       {"from", request.from.text}});
   respond_(std::move(reply));
 }
 
@@ -136,7 +137,7 @@ void Call::answer_text(std::string text, const std::string& type) {
 }
 
 void Call::refuse(const Refusal& refusal) {
-  answer({{"error", to_json(refusal)}}, status_of(refusal));
+  answer(to_json(ErrorAnswer{refusal}), status_of(refusal));
 }
 
 }  // namespace sequitur::server

@@ -5,10 +5,11 @@
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
+#include <vector>
 
-#include "server/base/refusal_json.hpp"
 #include "server/hall/identity.hpp"
 #include "server/net/site.hpp"
+#include "server/protocol/server_message.hpp"
 
 namespace sequitur::server {
 
@@ -25,7 +26,7 @@ class Call {
   std::map<std::string, std::string, std::less<>> path{};   // what stands for {name} in the route
   std::map<std::string, std::string, std::less<>> query{};  // decoded
   nlohmann::json body = nlohmann::json::object();
-  std::string cookie{};  // to be set with the answer
+  std::vector<std::string> cookies{};  // to be set with the answer
 
   std::string text(const char* key) const;  // of the body; empty if it is no text
   std::string asked_for(const char* key) const {

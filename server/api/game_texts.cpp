@@ -10,20 +10,17 @@ namespace sequitur::server {
 
 namespace {
 
-using nlohmann::json;
-
-std::string shown_name(const json& player) {
-  if (!player.is_object()) return "guest";
-  if (player.contains("level"))
-    return "Sequitur level " + std::to_string(player["level"].get<int>());
-  if (const json name = player.value("name", json()); name.is_string())
-    return name.get<std::string>();
-  return player.value("kind", "") == "deleted" ? "deleted player" : "guest";
+std::string shown_name(const PlayerCard& player) {
+  if (const auto* engine = std::get_if<EngineCard>(&player))
+    return "Sequitur level " + std::to_string(engine->level);
+  const auto& person = std::get<PersonCard>(player);
+  if (!person.name.empty()) return person.name;
+  return person.kind == PersonKind::deleted ? "deleted player" : "guest";
 }
 
 }  // namespace
 
-Checked<std::string> game_text(const Room& room, const std::array<json, 2>& players) {
+Checked<std::string> game_text(const Room& room, const std::array<PlayerCard, 2>& players) {
   Record record = room.record();
   record.tags = {{"P1", shown_name(players[0])},
                  {"P2", shown_name(players[1])},

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <array>
-#include <nlohmann/json.hpp>
 #include <string>
 
 #include "server/room/room.hpp"
@@ -10,7 +9,7 @@
 namespace sequitur::server {
 
 // The game as a record (docs/record.md), with who, when and where.
-Checked<std::string> game_text(const Room& room, const std::array<nlohmann::json, 2>& players);
+Checked<std::string> game_text(const Room& room, const std::array<PlayerCard, 2>& players);
 
 // All finished games of a person as records, one after the other, oldest first.
 std::string games_of(Database& database, std::int64_t person);

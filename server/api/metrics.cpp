@@ -23,6 +23,13 @@ Reply only_to_be_read() {
   return reply;
 }
 
+// Adds figures of that kind to the list.
+auto adds(std::vector<Figure>& list, std::string_view kind) {
+  return [&list, kind](std::string_view name, std::string_view what, auto value) {
+    list.push_back({name, kind, what, static_cast<double>(value)});
+  };
+}
+
 }  // namespace
 
 Metrics::Metrics(const ApiParts& parts, const Network* network)
@@ -54,16 +61,19 @@ void Metrics::health(const Request& request, Respond respond) {
   if (parts_.nodes.silent())
     return respond(text_reply(503, "the database does not answer\n", "text/plain"));
   // It is written to twice a second (nodes/nodes.hpp): a full disk shows there, not by reading.
-  parts_.writer.ask([](Database& database) { database.ping(); },
-                    [this, respond, without_body](const Stored& stored) {
-                      Reply reply =
-                          !stored ? text_reply(503, "the database does not answer\n", "text/plain")
-                          : !parts_.nodes.can_write()
-                              ? text_reply(503, "the database takes nothing\n", "text/plain")
-                              : text_reply(200, "fine\n", "text/plain");
-                      reply.without_body = without_body;
-                      respond(std::move(reply));
-                    });
+  parts_.writer.ask(
+      [](Database& database) { database.ping(); },
+      [this, respond, without_body](const Stored& stored) {
+        Reply reply =
+            !stored
+                ? text_reply(503, "the database does not answer: " + stored.error().sentence + "\n",
+                             "text/plain")
+            : !parts_.nodes.can_write()
+                ? text_reply(503, "the database cannot be written to\n", "text/plain")
+                : text_reply(200, "fine\n", "text/plain");
+        reply.without_body = without_body;
+        respond(std::move(reply));
+      });
 }
 
 void Metrics::answer(const Request& request, Respond respond) {
@@ -75,12 +85,7 @@ void Metrics::answer(const Request& request, Respond respond) {
 
 std::vector<Figure> Metrics::figures() const {
   std::vector<Figure> list;
-  const auto gauge = [&](std::string_view name, std::string_view what, auto value) {
-    list.push_back({name, "gauge", what, static_cast<double>(value)});
-  };
-  const auto counter = [&](std::string_view name, std::string_view what, auto value) {
-    list.push_back({name, "counter", what, static_cast<double>(value)});
-  };
+  const auto gauge = adds(list, "gauge"), counter = adds(list, "counter");
   gauge("uptime_seconds", "Since the server began",
         static_cast<double>(parts_.loop.now() - begun_) / 1000);
   const ProcessFigures process = process_figures();
@@ -90,7 +95,7 @@ std::vector<Figure> Metrics::figures() const {
   gauge("descriptors_limit", "How many it may have", process.descriptors_limit);
   gauge("rooms", "Rooms in memory", parts_.rooms.directory.count());
   gauge("rooms_owned", "Rooms that belong to this node", parts_.rooms.directory.owned());
-  gauge("clients", "People connected", parts_.lobby.connected());
+  gauge("clients", "People connected", parts_.lobby.people.clients().size());
   gauge("clocks_frozen", "1 while all clocks stand still", parts_.rooms.clocks.frozen());
   counter("moves_total", "Moves acknowledged", parts_.rooms.actions.figures().moves);
   counter("events_total", "Events written", parts_.rooms.actions.figures().events);
@@ -115,29 +120,35 @@ std::vector<Figure> Metrics::figures() const {
   gauge("analyses_done", "Analyses asked for in the last hour that are done", analyses_.done);
   gauge("analyses_failed", "Analyses asked for in the last hour that were given up",
         analyses_.failed);
-  if (!parts_.nodes.alone()) {
-    const BusFigures bus = parts_.nodes.links.figures();
-    gauge("nodes", "Nodes on this database", parts_.nodes.there().size());
-    gauge("nodes_reached", "Others that messages pass to and from", parts_.nodes.links.reached());
-    gauge("bus_connected", "1 while Redis answers", bus.connected);
-    counter("bus_sent_total", "Messages to other nodes", bus.sent);
-    counter("bus_received_total", "Messages from other nodes", bus.received);
-    counter("bus_lost_total", "Messages that nobody took", bus.lost);
-    counter("bus_holes_total", "How often something of another node's was missing",
-            parts_.nodes.links.holes());
-    counter("bus_out_bytes_total", "Size of messages to other nodes", bus.bytes_out);
-    counter("bus_in_bytes_total", "Size of messages from other nodes", bus.bytes_in);
-  }
-  if (network_) {
-    const NetworkFigures& network = network_->figures();
-    counter("requests_total", "HTTP requests", network.requests);
-    gauge("connections", "Open connections", network.connections);
-    gauge("sockets", "Open WebSockets", network.sockets);
-    counter("messages_in_total", "Messages received", network.messages_in);
-    counter("messages_out_total", "Messages sent", network.messages_out);
-    counter("turned_away_total", "Requests and messages beyond a limit", network.turned_away);
-  }
+  if (!parts_.nodes.alone()) add_nodes(list);
+  if (network_) add_network(list);
   return list;
+}
+
+void Metrics::add_nodes(std::vector<Figure>& list) const {
+  const auto gauge = adds(list, "gauge"), counter = adds(list, "counter");
+  const BusFigures bus = parts_.nodes.links.figures();
+  gauge("nodes", "Nodes on this database", parts_.nodes.there().size());
+  gauge("nodes_reached", "Others that messages pass to and from", parts_.nodes.links.reached());
+  gauge("bus_connected", "1 while Redis answers", bus.connected);
+  counter("bus_sent_total", "Messages to other nodes", bus.sent);
+  counter("bus_received_total", "Messages from other nodes", bus.received);
+  counter("bus_lost_total", "Messages that nobody took", bus.lost);
+  counter("bus_holes_total", "How often something of another node's was missing",
+          parts_.nodes.links.holes());
+  counter("bus_out_bytes_total", "Size of messages to other nodes", bus.bytes_out);
+  counter("bus_in_bytes_total", "Size of messages from other nodes", bus.bytes_in);
+}
+
+void Metrics::add_network(std::vector<Figure>& list) const {
+  const auto gauge = adds(list, "gauge"), counter = adds(list, "counter");
+  const NetworkFigures& network = network_->figures();
+  counter("requests_total", "HTTP requests", network.requests);
+  gauge("connections", "Open connections", network.connections);
+  gauge("sockets", "Open WebSockets", network.sockets);
+  counter("messages_in_total", "Messages received", network.messages_in);
+  counter("messages_out_total", "Messages sent", network.messages_out);
+  counter("turned_away_total", "Requests and messages beyond a limit", network.turned_away);
 }
 
 }  // namespace sequitur::server

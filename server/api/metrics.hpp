@@ -30,6 +30,8 @@ class Metrics {
  private:
   void take_sample();  // for ever
   void look_at_analyses();
+  void add_nodes(std::vector<Figure>& list) const;
+  void add_network(std::vector<Figure>& list) const;
 
   const ApiParts parts_;
   const Network* network_;

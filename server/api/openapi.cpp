@@ -3,7 +3,7 @@
 asm(".section .rodata\n"
     ".global sequitur_openapi, sequitur_openapi_end\n"
     "sequitur_openapi:\n"
-    ".incbin \"server/api/openapi.json\"\n"
+    ".incbin \"openapi.json\"\n"
     "sequitur_openapi_end:\n"
     ".byte 0\n"
     ".previous\n");

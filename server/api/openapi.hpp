@@ -4,7 +4,8 @@
 
 namespace sequitur::server {
 
-// The document that describes all calls: server/api/openapi.json, carried by the program.
+// The document that describes all calls: server/api/openapi.json with the version filled in,
+// carried by the program.
 std::string_view openapi_document();
 
 void add_openapi_call(Routes& routes);

@@ -12,10 +12,17 @@ namespace {
 
 using nlohmann::json;
 
+// A row begins with its time.
 json to_json(const History::Sample& sample) {
   json row = json::array({sample.at});
   for (const double value : sample.values) row.push_back(value);
   return row;
+}
+
+json to_json(const std::vector<told::FigureName>& figures) {
+  json names = json::array();
+  for (const auto& [name, kind] : figures) names.push_back({{"name", name}, {"kind", kind}});
+  return names;
 }
 
 Time time_in(const std::string& text) {
@@ -35,34 +42,28 @@ Operator::Operator(const Loop& loop, const SiteRules& rules, Nodes& nodes,
       metrics_(metrics),
       run_(random_id()) {
   metrics.on_sample.connect([this](const History::Sample& sample) { tell_others(sample); });
-  nodes_.links.on("sample", [this](const auto& from, const json& message) { told(from, message); });
+  nodes_.links.on<told::Sample>([this](const auto& from, const auto& m) { on_sample(from, m); });
   nodes_.on_vanished.connect([this](const std::string& node) { others_.erase(node); });
 }
 
-json Operator::figure_names() const {
-  json names = json::array();
+std::vector<told::FigureName> Operator::figure_names() const {
+  std::vector<told::FigureName> names;
   for (const Figure& figure : metrics_.figures())
-    names.push_back({{"name", figure.name}, {"kind", figure.kind}});
+    names.push_back({std::string(figure.name), std::string(figure.kind)});
   return names;
 }
 
 void Operator::tell_others(const History::Sample& sample) const {
   if (nodes_.links.known().empty()) return;
-  nodes_.links.tell_all({{"what", "sample"},
-                         {"name", rules_.node},
-                         {"run", run_},
-                         {"figures", figure_names()},
-                         {"row", to_json(sample)}});
+  nodes_.links.tell_all(told::Sample{rules_.node, run_, figure_names(), sample.at, sample.values});
 }
 
-void Operator::told(const std::string& node, const json& message) {
-  const json& row = message.at("row");
-  if (!row.is_array() || row.empty() || !row[0].is_number_integer()) return;
+void Operator::on_sample(const std::string& node, const told::Sample& sample) {
   Other& other = others_[node];
-  other.name = message.at("name");
-  other.run = message.at("run");
-  other.figures = message.at("figures");
-  other.samples.push_back(row);
+  other.name = sample.name;
+  other.run = sample.run;
+  other.figures = sample.figures;
+  other.samples.push_back({sample.at, sample.values});
   if (other.samples.size() > History::longest) other.samples.pop_front();
 }
 
@@ -79,7 +80,7 @@ void Operator::answer(const Request& request, Respond respond) {
     return call.refuse("no_such_call", "path", "only GET is possible here");
   if (!knows_secret(request))
     return call.refuse("not_operator", "Authorization",
-                       "this is for whoever runs the server; sequitur admin operator-link makes "
+                       "this is for the operator of the server; sequitur admin operator-link makes "
                        "the address that opens it");
   const auto query = query_of(request.target);
   const auto said = [&](const char* key) {
@@ -94,18 +95,18 @@ void Operator::answer(const Request& request, Respond respond) {
   json others = json::array();
   for (const auto& [node, other] : others_) {
     json newer = json::array();
-    for (const json& row : other.samples)
-      if (row.at(0).get<Time>() > since) newer.push_back(row);
+    for (const History::Sample& sample : other.samples)
+      if (sample.at > since) newer.push_back(to_json(sample));
     others.push_back({{"node", other.name},
                       {"run", other.run},
-                      {"figures", other.figures},
+                      {"figures", to_json(other.figures)},
                       {"samples", std::move(newer)},
-                      {"now", other.samples.back()}});
+                      {"now", to_json(other.samples.back())}});
   }
   call.answer({{"node", rules_.node},
                {"run", run_},
                {"step", History::step},
-               {"figures", figure_names()},
+               {"figures", to_json(figure_names())},
                {"samples", std::move(samples)},
                {"now", to_json(History::sample(loop_.now(), metrics_.figures()))},
                {"others", std::move(others)}});

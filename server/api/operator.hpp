@@ -2,7 +2,6 @@
 
 #include <deque>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <string>
 
 #include "server/api/metrics.hpp"
@@ -24,15 +23,16 @@ class Operator {
   void answer(const Request& request, Respond respond);
 
  private:
-  // Another node, as far as it has told; its samples are rows as the page gets them.
+  // Another node, as far as it has told.
   struct Other {
-    nlohmann::json name, run, figures;
-    std::deque<nlohmann::json> samples{};
+    std::string name, run;
+    std::vector<told::FigureName> figures;
+    std::deque<History::Sample> samples{};
   };
   bool knows_secret(const Request& request) const;
-  nlohmann::json figure_names() const;
+  std::vector<told::FigureName> figure_names() const;
   void tell_others(const History::Sample& sample) const;
-  void told(const std::string& node, const nlohmann::json& message);
+  void on_sample(const std::string& node, const told::Sample& sample);
 
   const Loop& loop_;
   const SiteRules& rules_;

@@ -39,25 +39,18 @@ json to_json(const Token& token) {
           {"name", token.name},
           {"scopes", names(token.scopes)},
           {"created", token.created},
-          {"used", token.used == 0 ? json() : json(token.used)}};
+          {"used", token.used == 0 ? json() : json(token.used)},
+          {"address", token.address}};
 }
 
-void make_token_call(const OwnNeeds& needs, const CallPointer& call) {
-  std::vector<std::string> wanted;
-  const auto given = call->body.find("scopes");
-  if (given != call->body.end() && given->is_array())
-    for (const json& scope : *given)
-      if (scope.is_string()) wanted.push_back(scope.get<std::string>());
-  const auto scopes = read_scopes(wanted);
-  if (!scopes) return call->refuse(scopes.error());
+void write_token(const OwnNeeds& needs, const CallPointer& call, const Person& owner,
+                 const Scopes& scopes) {
   const auto made = std::make_shared<std::optional<NewToken>>();
   steps::ask(
       needs.writer, call,
-      [made, person = call->who.person, name = call->text("name"), scopes = *scopes,
+      [made, owner, name = call->text("name"), scopes,
        now = needs.loop.now()](Database& database) -> std::expected<void, Refusal> {
-        const auto owner = find_person(database, person);
-        if (!owner) return std::unexpected(player_unknown("", "session"));
-        auto token = make_token(database, *owner, name, scopes, now);
+        auto token = make_token(database, owner, name, scopes, now);
         if (!token) return std::unexpected(token.error());
         *made = *std::move(token);
         return {};
@@ -67,6 +60,24 @@ void make_token_call(const OwnNeeds& needs, const CallPointer& call) {
         answer["token"] = (*made)->secret;
         call->answer(answer);
       });
+}
+
+// A token opens the account without a password, so that one is asked for first: somebody at a
+// screen that was left alone makes none.
+void make_token_call(const OwnNeeds& needs, const CallPointer& call) {
+  std::vector<std::string> wanted;
+  const auto given = call->body.find("scopes");
+  if (given != call->body.end() && given->is_array())
+    for (const json& scope : *given)
+      if (scope.is_string()) wanted.push_back(scope.get<std::string>());
+  const auto scopes = read_scopes(wanted);
+  if (!scopes) return call->refuse(scopes.error());
+  const auto attempt = needs.door.lets_try_own(call);
+  if (!attempt) return;
+  steps::with_password(needs.reader, needs.passwords, call, call->text("password"), attempt->path,
+                       [needs, call, scopes = *scopes](const Credentials& credentials) {
+                         write_token(needs, call, credentials.person, scopes);
+                       });
 }
 
 // Ends a session or a token of the caller, by its id.
@@ -101,7 +112,7 @@ void block_call(const OwnNeeds& needs, const CallPointer& call, bool blocking) {
         return {};
       },
       [needs, call, other, blocking] {
-        for (Client* client : needs.lobby.clients_of(call->who.person)) {
+        for (Client* client : needs.lobby.people.clients_of(call->who.person)) {
           if (blocking)
             client->blocked.insert(other->id);
           else

@@ -15,7 +15,7 @@ using nlohmann::json;
 using Found = std::expected<json, Refusal>;
 
 // Each guest has a few, but guests are easily made.
-constexpr Rate reports_of_an_address = {.per_second = 20.0 / 3600, .burst = 20};
+constexpr Rate reports_of_an_origin = {.per_second = 20.0 / 3600, .burst = 20};
 
 void answer_with(Desk& desk, const CallPointer& call, std::function<Found(Database&)> find) {
   const auto found = std::make_shared<json>();
@@ -44,8 +44,8 @@ void history_call(const PlayerNeeds& needs, const CallPointer& call) {
               });
 }
 
-void report_call(const PlayerNeeds& needs, Throttle& addresses, const CallPointer& call) {
-  if (!addresses.allows(std::string(call->request.from), needs.loop.now()))
+void report_call(const PlayerNeeds& needs, OriginThrottle& origins, const CallPointer& call) {
+  if (!origins.allows(call->request.from, needs.loop.now()))
     return call->refuse("slow_down", "report", "many reports come from your address; please wait");
   const std::string room = call->text("room");
   answer_with(needs.writer, call,
@@ -85,10 +85,10 @@ void add_player_calls(Routes& routes, const PlayerNeeds& needs) {
                        return json{{"leaders", to_json(*leaders)}};
                      });
        }});
-  const auto addresses = std::make_shared<Throttle>(reports_of_an_address);
+  const auto origins = std::make_shared<OriginThrottle>(reports_of_an_origin);
   routes.push_back(
       {"POST", "/api/reports", Need::person, Scope::play,
-       [needs, addresses](const CallPointer& call) { report_call(needs, *addresses, call); }});
+       [needs, origins](const CallPointer& call) { report_call(needs, *origins, call); }});
 }
 
 }  // namespace sequitur::server

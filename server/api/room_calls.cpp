@@ -9,7 +9,7 @@
 #include "server/hall/refusals.hpp"
 #include "server/hall/room_view.hpp"
 #include "server/people/blocks.hpp"
-#include "server/room/action_json.hpp"
+#include "server/protocol/action.hpp"
 
 namespace sequitur::server {
 
@@ -44,7 +44,7 @@ void with_room_and_blocks(const RoomNeeds& needs, const CallPointer& call,
       });
 }
 
-void leave_out(json& events, const Blocked& blocked) {
+void leave_out(std::vector<Event>& events, const Blocked& blocked) {
   hide_words(events, [&](std::int64_t person) {
     return std::ranges::find(blocked, person) != blocked.end();
   });
@@ -56,29 +56,15 @@ void answer_record(const CallPointer& call, const LiveRoom& live) {
   call->answer_text(*std::move(text), "text/plain; charset=utf-8");
 }
 
-json summary(const LiveRoom& live, const Identity& who, Time now) {
-  const Who you = live.seat_of(who);
-  const auto to_move = live.room.to_move();
-  return {{"id", live.id()},
-          {"game", game_name(live.room.agreement().start)},
-          {"players", live.players},
-          {"you", you ? json(*you == Player::p1 ? "p1" : "p2") : json()},
-          {"yourTurn", you && to_move == you},
-          {"clock", to_json(live.room.agreement().clock)},
-          {"class", name(class_of(live.room.agreement().clock))},
-          {"rated", live.room.agreement().rated},
-          {"start", write_any(live.room.agreement().start)},
-          {"begun", live.room.agreement().begun},
-          {"moves", live.room.plies()},
-          {"times", live.room.times(now)}};
+OwnRunningGame own_game(const LiveRoom& live, Player you, Time now) {
+  return {summary_of(live), you, live.room.to_move() == you, write_any(live.room.agreement().start),
+          live.room.times(now)};
 }
 
 void act(const RoomNeeds& needs, const CallPointer& call) {
-  const auto id = read_action_id(call->body);
-  if (!id) return call->refuse(id.error());
-  auto action = read_action(call->body);
-  if (!action) return call->refuse(action.error());
-  needs.rooms.actions.act(call->path["room"], {call->who, *id}, *std::move(action),
+  auto wish = read_action_wish(call->body);
+  if (!wish) return call->refuse(wish.error());
+  needs.rooms.actions.act(call->path["room"], {call->who, wish->id}, std::move(wish->action),
                           [call](const std::expected<int, Refusal>& number) {
                             if (number)
                               call->answer({{"n", *number}});
@@ -93,25 +79,26 @@ void add_room_calls(Routes& routes, const RoomNeeds& needs) {
   routes.push_back(
       {"GET", "/api/rooms", Need::person, Scope::none, [needs](const CallPointer& call) {
          if (!call->who.may_play && !call->who.may_read)
-           return call->refuse("scope_missing", "token", "the token was not made for this");
-         const auto rooms = std::make_shared<json>(json::array());
+           return call->refuse("scope_missing", "token", "this token does not allow that");
+         const auto games = std::make_shared<OwnGames>();
          needs.rooms.lists.each_of(
              call->who.person,
-             [needs, call, rooms](const LiveRoom& live) {
-               rooms->push_back(summary(live, call->who, needs.rooms.clocks.now()));
+             [needs, call, games](const LiveRoom& live) {
+               if (const Who you = live.seat_of(call->who))
+                 games->rooms.push_back(own_game(live, *you, needs.rooms.clocks.now()));
              },
-             [call, rooms](bool known) {
+             [call, games](bool known) {
                if (!known) return call->refuse(cannot_be_read());
-               call->answer({{"rooms", std::move(*rooms)}});
+               call->answer(to_json(*games));
              });
        }});
   routes.push_back(
       {"GET", "/api/rooms/{room}", Need::nothing, Scope::none, [needs](const CallPointer& call) {
          with_room_and_blocks(needs, call,
                               [needs, call](const LiveRoom& live, const Blocked& blocked) {
-                                json room = needs.rooms.audience.shown(live, call->who);
-                                leave_out(room["said"], blocked);
-                                call->answer(room);
+                                RoomSnapshot room = needs.rooms.audience.shown(live, call->who);
+                                leave_out(room.said, blocked);
+                                call->answer(to_json(room));
                               });
        }});
   routes.push_back(
@@ -132,9 +119,9 @@ void add_room_calls(Routes& routes, const RoomNeeds& needs) {
                    live.room.events(), std::back_inserter(later), [&](const Event& event) {
                      return event.number > after || (opened && of_the_gallery(event));
                    });
-               json events = shown_events(live, later, who);
-               leave_out(events, blocked);
-               call->answer({{"room", live.id()}, {"events", std::move(events)}});
+               RoomEvents events{live.id(), shown_events(live, later, who)};
+               leave_out(events.events, blocked);
+               call->answer(to_json(events));
              });
        }});
   routes.push_back({"GET", "/api/rooms/{room}/record", Need::nothing, Scope::none,

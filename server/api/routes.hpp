@@ -8,6 +8,7 @@
 #include "server/api/admission.hpp"
 #include "server/api/api_parts.hpp"
 #include "server/api/call.hpp"
+#include "server/api/doorkeeper.hpp"
 
 namespace sequitur::server {
 
@@ -47,6 +48,7 @@ struct AccountNeeds {
   Connections& connections;
   Moderation& moderation;
   Admission& admission;
+  Doorkeeper& door;
 };
 void add_account_calls(Routes& routes, const AccountNeeds& needs);
 
@@ -57,6 +59,8 @@ struct OwnNeeds {
   Lobby& lobby;
   Connections& connections;
   Admission& admission;
+  PasswordPool& passwords;
+  Doorkeeper& door;
 };
 void add_own_calls(Routes& routes, const OwnNeeds& needs);
 

@@ -2,18 +2,13 @@
 
 #include "server/api/call.hpp"
 #include "server/api/read_json.hpp"
-#include "server/room/action_json.hpp"
+#include "server/protocol/client_message.hpp"
 
 namespace sequitur::server {
 
 namespace {
 
-using nlohmann::json;
-
-std::string text(const json& from, const char* key) {
-  const auto found = from.find(key);
-  return found != from.end() && found->is_string() ? found->get<std::string>() : std::string();
-}
+constexpr std::size_t longest_id = 40;
 
 Refusal not_signed_in() {
   return {"not_signed_in", "session", "please say hello first: POST /api/hello"};
@@ -52,57 +47,45 @@ void SocketClient::go_elsewhere() {
   if (socket_) socket_->close(1012, "this node cannot reach the database; another can");
 }
 
-void SocketClient::refuse(const std::string& id, const Refusal& refusal) {
-  json message = {{"type", "refused"}, {"error", to_json(refusal)}};
-  if (!id.empty()) message["id"] = id;
-  send(message);
-}
-
 void SocketClient::said(std::string_view words) {
-  const json message = read_json(words);
-  const std::string type = message.is_object() ? text(message, "type") : "";
-  if (type == "act") return act(message);
-  if (type == "watch") return watch(message);
-  if (type == "leave") return rooms_.audience.leave(*this, text(message, "room"));
-  if (type == "lobby") return lobby_.listen(*this, message.value("on", json(true)) != false);
-  if (type == "pair") return pair(message);
-  if (type == "unpair") return lobby_.unpair(*this);
-  if (type == "ping") return send(json{{"type", "pong"}, {"now", loop_.now()}});
-  refuse("", {"bad_message", "type",
-              "a message is a JSON object with a type: watch, leave, act, lobby, pair, unpair or "
-              "ping"});
+  const nlohmann::json said = read_json(words);
+  const auto message = read_client_message(said);
+  if (message) return std::visit([this](const auto& one) { on(one); }, *message);
+  RefusedMessage refused{message.error()};
+  if (const auto id = said.is_object() ? said.find("id") : said.end();
+      id != said.end() && id->is_string())
+    refused.id = id->get<std::string>().substr(0, longest_id);
+  send(refused);
 }
 
-void SocketClient::watch(const json& message) {
-  const auto after = message.find("after");
-  const bool number = after != message.end() && after->is_number_integer() && *after >= 0 &&
-                      *after <= 1'000'000'000;
-  rooms_.audience.watch(*this, text(message, "room"), number ? after->get<int>() : 0);
+void SocketClient::on(const LeaveMessage& leave) { rooms_.audience.leave(*this, leave.room); }
+void SocketClient::on(const LobbyOnMessage& lobby) { lobby_.news.listen(*this, lobby.on); }
+void SocketClient::on(const UnpairMessage&) { lobby_.pairing.unpair(*this); }
+void SocketClient::on(const PingMessage&) { send(PongMessage{loop_.now()}); }
+void SocketClient::on(const WatchMessage& watch) {
+  rooms_.audience.watch(*this, watch.room, watch.after);
 }
 
-void SocketClient::act(const json& message) {
-  const auto id = read_action_id(message);
-  if (!id) return refuse(text(message, "id").substr(0, 40), id.error());
-  if (!who.known()) return refuse(*id, not_signed_in());
-  auto action = read_action(message);
-  if (!action) return refuse(*id, action.error());
-  rooms_.actions.act(text(message, "room"), {who, *id}, *std::move(action),
-                     [this, alive = alive(), id = *id](const std::expected<int, Refusal>& number) {
+void SocketClient::on(const ActMessage& act) {
+  if (!who.known()) return send(RefusedMessage{not_signed_in(), act.id});
+  rooms_.actions.act(act.room, {who, act.id}, act.action,
+                     [this, alive = alive(), id = act.id](const std::expected<int, Refusal>& n) {
                        if (alive.expired()) return;
-                       if (!number) return refuse(id, number.error());
-                       send(json{{"type", "done"}, {"id", id}, {"n", *number}});
+                       if (!n) return send(RefusedMessage{n.error(), id});
+                       send(DoneMessage{id, *n});
                      });
 }
 
-void SocketClient::pair(const json& message) {
-  if (!who.known()) return refuse("", not_signed_in());
+void SocketClient::on(const PairMessage& terms) {
+  if (!who.known()) return send(RefusedMessage{not_signed_in()});
   if (!who.may_play)
-    return refuse("", {"scope_missing", "token", "the token was not made for this"});
+    return send(RefusedMessage{{"scope_missing", "token", "this token does not allow that"}});
   if (!pairings_.allows(std::to_string(who.person), loop_.now()))
-    return refuse("", {"slow_down", "pair", "that was too often; please wait a few seconds"});
-  auto wish = read_challenge(message);
-  if (!wish) return refuse("", wish.error());
-  lobby_.pair(*this, *std::move(wish));
+    return send(
+        RefusedMessage{{"slow_down", "pair", "that was too often; please wait a few seconds"}});
+  auto wish = checked(ChallengeWish{terms});
+  if (!wish) return send(RefusedMessage{wish.error()});
+  lobby_.pairing.pair(*this, *std::move(wish));
 }
 
 }  // namespace sequitur::server

@@ -9,6 +9,7 @@
 #include "server/hall/lobby.hpp"
 #include "server/hall/rooms.hpp"
 #include "server/net/site.hpp"
+#include "server/protocol/client_message.hpp"
 
 namespace sequitur::server {
 
@@ -19,7 +20,7 @@ class SocketClient : public Visitor, public Client {
                const std::vector<std::int64_t>& blocks, Throttle& pairings);
 
   void arrived(std::shared_ptr<Socket> socket) override;
-  void said(std::string_view text) override;
+  void said(std::string_view words) override;
   void round_trip(Milliseconds time) override;
   void gone() override;
 
@@ -29,10 +30,13 @@ class SocketClient : public Visitor, public Client {
   void go_elsewhere() override;
 
  private:
-  void refuse(const std::string& id, const Refusal& refusal);
-  void watch(const nlohmann::json& message);
-  void act(const nlohmann::json& message);
-  void pair(const nlohmann::json& message);
+  void on(const ActMessage& act);
+  void on(const WatchMessage& watch);
+  void on(const LeaveMessage& leave);
+  void on(const LobbyOnMessage& lobby);
+  void on(const PairMessage& terms);
+  void on(const UnpairMessage& unpair);
+  void on(const PingMessage& ping);
 
   const Loop& loop_;
   Rooms& rooms_;

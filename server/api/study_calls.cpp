@@ -4,7 +4,9 @@
 #include "server/api/account_steps.hpp"
 #include "server/api/routes.hpp"
 #include "server/base/ids.hpp"
+#include "server/base/origin_throttle.hpp"
 #include "server/people/history.hpp"
+#include "server/people/secret.hpp"
 #include "server/study/analysis_limits.hpp"
 #include "server/study/analyst.hpp"
 #include "server/study/explorer.hpp"
@@ -19,7 +21,7 @@ using nlohmann::json;
 // What may be asked for from one address, of this server. What one person may is in the database,
 // where all servers count it (study/analysis_limits.hpp).
 constexpr double an_hour = 3600;
-constexpr Rate of_address = {.per_second = 60 / an_hour, .burst = 60};
+constexpr Rate of_origin = {.per_second = 60 / an_hour, .burst = 60};
 constexpr Rate looks = {.per_second = 5, .burst = 50};  // into the explorer, of one address
 
 constexpr int most_lines = 10;
@@ -32,7 +34,7 @@ constexpr Nodes for_position = {300'000'000, 1'000'000'000};
 constexpr Nodes for_review = {5'000'000, 20'000'000};  // at each move
 
 struct Throttles {
-  Throttle addresses{of_address}, explorer{looks};
+  OriginThrottle origins{of_origin}, explorer{looks};
 };
 
 std::unexpected<Refusal> bad(std::string place, std::string sentence) {
@@ -150,18 +152,18 @@ void ask_call(const StudyNeeds& needs, Throttles& throttles, const CallPointer& 
   const auto subject =
       read_subject(wish->start, wish->swap, wish->moves, wish->kind == AnalysisWish::Kind::review);
   if (!subject) return call->refuse(subject.error());
-  if (!throttles.addresses.allows(std::string(call->request.from), needs.loop.now()))
+  if (!throttles.origins.allows(call->request.from, needs.loop.now()))
     return call->refuse("slow_down", "analysis",
                         "that were many analyses from one address; please ask again later");
   const auto id = std::make_shared<std::string>();
   const auto put_down = [needs, call, id, wish = *wish] {
     steps::ask(
         needs.writer, call,
-        [id, wish, who = call->who,
+        [id, wish, who = call->who, origin = hash_secret(call->request.from.circles.back()),
          now = needs.loop.now()](Database& database) -> std::expected<void, Refusal> {
           const std::int64_t most = who.account() ? analyses_of_account : analyses_of_guest;
           if (auto may = may_ask_analysis(database, who.person, most, now); !may) return may;
-          auto asked = ask_analysis(database, who.person, wish, now);
+          auto asked = ask_analysis(database, {who.person, origin, who.account()}, wish, now);
           if (!asked) return std::unexpected(asked.error());
           *id = *std::move(asked);
           return {};
@@ -237,15 +239,13 @@ json to_json(Database& database, const Explored& explored) {
   for (const Explored::Latest& one : explored.latest) page.games.push_back(one.game);
   const Summaries players = summaries(database, people_in(page));
   for (const Explored::Latest& one : explored.latest) {
-    json game = to_json(one.game, players);
-    game["ply"] = one.ply;
-    latest.push_back(std::move(game));
+    latest.push_back(to_json(ExploredGame{summary_of(one.game, players), one.ply}));
   }
   return {{"games", games}, {"moves", moves}, {"latest", latest}};
 }
 
 void explore_call(const StudyNeeds& needs, Throttles& throttles, const CallPointer& call) {
-  if (!throttles.explorer.allows(std::string(call->request.from), needs.loop.now()))
+  if (!throttles.explorer.allows(call->request.from, needs.loop.now()))
     return call->refuse("slow_down", "explorer", "that was too often; please wait a few seconds");
   const auto filter = read_filter(*call);
   if (!filter) return call->refuse(filter.error());

@@ -1,7 +1,9 @@
 #include "server/app/house.hpp"
 
 #include "server/hall/refusals.hpp"
+#include "server/log/log.hpp"
 #include "server/store/owner_lock.hpp"
+#include "server/store/rows/switches.hpp"
 
 namespace sequitur::server {
 
@@ -31,6 +33,7 @@ House::House(Loop& on, HouseRules how, const std::string& database)
       reader(Desk::Kind::reading, open_database(database), posting_to(on)),
       engines(rules.engine_threads, posting_to(on)),
       passwords(posting_to(on)),
+      devices(device_key(*open_database(database))),
       nodes(on, writer, rules.node, rules.open_bus, on_postgres(database)),
       limits(on),
       rooms(on, writer, reader, engines, nodes, limits),
@@ -39,7 +42,8 @@ House::House(Loop& on, HouseRules how, const std::string& database)
       connections(reader, rooms, lobby, nodes),
       bell(rooms, lobby, nodes),
       moderation(on, writer, reader, rooms, lobby, nodes, connections, limits),
-      cleaner(on, writer) {
+      cleaner(on, writer),
+      integrity(on, database, [this](const std::string& damage) { on_damage(damage); }) {
   nodes.on_cut_off.connect([this](Time since) {
     rooms.trouble.begin(since, {DatabaseError::Kind::unavailable, "this node is cut off"});
     connections.send_everybody_away();
@@ -47,20 +51,26 @@ House::House(Loop& on, HouseRules how, const std::string& database)
   nodes.on_must_end.connect([this](const std::string& why) { on_must_end(why); });
 }
 
+void House::on_damage(const std::string& damage) {
+  log(LogLevel::error, "database damaged", {{"what", damage}});
+  if (!rules.damaged_database) on_must_end(damage);
+}
+
 ApiParts House::parts() {
-  return {*this, loop,  rules, writer, reader,      engines,   passwords,
-          nodes, rooms, study, lobby,  connections, moderation};
+  return {*this,   loop,  rules, writer, reader, engines,     passwords,
+          devices, nodes, rooms, study,  lobby,  connections, moderation};
 }
 
 void House::open(std::function<void()> done) {
   nodes.open([this] { return rooms.clocks.now(); },
              [this, done] {
                rooms.take_up([this, done] {
-                 lobby.take_up([this, done] {
+                 lobby.challenges.take_up([this, done] {
                    ready_ = true;
                    moderation.open();
                    cleaner.open();
                    study.open();
+                   integrity.open();
                    done();
                  });
                });
@@ -79,7 +89,7 @@ void House::close(std::function<void()> finished) {
   moderation.close();
   cleaner.close();
   study.close();
-  connections.send_to_all({{"type", "closing"}});
+  connections.send_to_all(ClosingMessage{});
   // The last sign of life: clocks stand still from now on.
   rooms.close([this, finished] { nodes.close(finished); });
 }

@@ -6,6 +6,7 @@
 #include "server/api/api_parts.hpp"
 #include "server/hall/turn_bell.hpp"
 #include "server/people/cleaner.hpp"
+#include "server/store/integrity.hpp"
 
 namespace sequitur::server {
 
@@ -13,7 +14,8 @@ namespace sequitur::server {
 struct HouseRules : SiteRules {
   OpenBus open_bus{};  // by which several servers tell each other what is new; none: it is alone
   int engine_threads = 1;
-  int workers = 0;  // threads that think about what people ask for: study/worker.hpp
+  bool damaged_database = false;  // go on although the database is damaged
+  int workers = 0;                // threads that think about what people ask for: study/worker.hpp
 };
 
 // The whole server but for the network: makes all parts and puts them together. Nothing else knows
@@ -38,6 +40,7 @@ class House : public ServerState {
   Desk reader;
   EnginePool engines;
   PasswordPool passwords;
+  Devices devices;
   Nodes nodes;
   ActionLimits limits;
   Rooms rooms;
@@ -47,8 +50,11 @@ class House : public ServerState {
   TurnBell bell;
   Moderation moderation;
   Cleaner cleaner;
+  IntegrityCheck integrity;
 
  private:
+  void on_damage(const std::string& damage);
+
   bool ready_ = false;
 };
 

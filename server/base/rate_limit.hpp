@@ -12,8 +12,11 @@ struct Rate {
 
 class TokenBucket {
  public:
+  // Whether take() would succeed.
+  bool has_one(const Rate& rate, Time now) const;
   // Takes one token; false if there is none.
   bool take(const Rate& rate, Time now);
+  void give_back();
   // Whether nobody would notice if it were thrown away and made anew.
   bool full(const Rate& rate, Time now) const;
 

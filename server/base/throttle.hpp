@@ -11,10 +11,20 @@ namespace sequitur::server {
 // Games of one person, by a challenge, against the engine or by quick pairing.
 constexpr Rate new_games = {.per_second = 0.5, .burst = 30};
 
-// How often something may be tried by one person, from one address or on one name.
+// How often something may be tried by one person or on one name.
 class Throttle {
  public:
   explicit Throttle(Rate rate) : rate_(rate) {}
+
+  // Whether allows() would say so.
+  bool would_allow(const std::string& key, Time now) const {
+    const auto found = buckets_.find(key);
+    return found == buckets_.end() || found->second.has_one(rate_, now);
+  }
+  // What was allowed does not count.
+  void give_back(const std::string& key) {
+    if (const auto found = buckets_.find(key); found != buckets_.end()) found->second.give_back();
+  }
 
   bool allows(const std::string& key, Time now) {
     if (buckets_.size() > tidy_beyond_) {

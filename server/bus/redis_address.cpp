@@ -66,7 +66,7 @@ void read_host(std::string_view text, RedisAddress& address) {
   if (address.host.empty()) refuse("the bus has no host");
   if (colon == std::string_view::npos) return;
   const auto port = number<std::uint16_t>(text.substr(colon + 1));
-  if (!port || *port == 0) refuse("the port of the bus is no number from 1 to 65535");
+  if (!port || *port == 0) refuse("the port of the bus is not a number from 1 to 65535");
   address.port = *port;
 }
 
@@ -104,7 +104,7 @@ RedisAddress read_redis_address(const std::string& url) {
   read_host(rest.substr(0, slash), address);
   if (slash == std::string_view::npos || slash + 1 == rest.size()) return address;
   const auto database = number<std::uint16_t>(rest.substr(slash + 1));
-  if (!database) refuse("the database of the bus is no number");
+  if (!database) refuse("the database of the bus is not a number");
   address.database = *database;
   return address;
 }

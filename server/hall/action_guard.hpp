@@ -4,7 +4,7 @@
 
 #include "server/base/refusal.hpp"
 #include "server/hall/identity.hpp"
-#include "server/room/action.hpp"
+#include "server/protocol/action.hpp"
 
 namespace sequitur::server {
 

@@ -7,7 +7,7 @@ namespace sequitur::server {
 std::optional<Refusal> ActionLimits::refusal_for(const Identity& who, const Action& action) {
   const bool words = std::holds_alternative<wants::Say>(action);
   if (words ? !who.may_chat : !who.may_play)
-    return Refusal{"scope_missing", "token", "the token was not made for this"};
+    return Refusal{"scope_missing", "token", "this token does not allow that"};
   const std::string key = std::to_string(who.person);
   const auto muted = muted_until_.find(who.person);
   if (words && muted != muted_until_.end() && muted->second > loop_.now())

@@ -9,7 +9,7 @@ namespace sequitur::server {
 namespace {
 
 bool first_is_maker(const Challenge& challenge) {
-  if (challenge.first != Challenge::First::random) return challenge.first == Challenge::First::me;
+  if (challenge.first != First::random) return challenge.first == First::me;
   return randombytes_uniform(2) == 0;
 }
 

@@ -13,8 +13,6 @@ namespace sequitur::server {
 
 namespace {
 
-using nlohmann::json;
-
 constexpr std::size_t longest_board = 400;  // a code has at most 120 letters
 constexpr Milliseconds second{1000}, minute = 60 * second, one_day = 24 * 60 * minute;
 constexpr Milliseconds shortest_base = 15 * second, longest_base = 180 * minute;
@@ -23,19 +21,6 @@ constexpr Milliseconds longest_days = 14 * one_day;
 
 std::unexpected<Refusal> wrong(std::string place, std::string sentence) {
   return std::unexpected(Refusal{"bad_challenge", std::move(place), std::move(sentence)});
-}
-
-std::string text_of(const json& from, const char* key, const char* otherwise) {
-  const auto found = from.find(key);
-  if (found == from.end() || found->is_null()) return otherwise;
-  return found->is_string() ? found->get<std::string>() : std::string("?");
-}
-
-std::expected<bool, Refusal> flag(const json& from, const char* key, bool otherwise) {
-  const auto found = from.find(key);
-  if (found == from.end() || found->is_null()) return otherwise;
-  if (!found->is_boolean()) return wrong(key, std::string(key) + " is true or false");
-  return found->get<bool>();
 }
 
 std::optional<std::uint64_t> board_number(std::string_view board) {
@@ -91,81 +76,41 @@ std::uint64_t secret_seed() {
   return seed;
 }
 
-}  // namespace
-
-std::expected<ClockRule, Refusal> read_clock(const json& clock) {
-  if (clock.is_null()) return ClockRule{};
-  if (!clock.is_object()) return wrong("clock", "clock is an object with a kind");
-  const auto number = [&](const char* key) -> std::optional<Milliseconds> {
-    const auto found = clock.find(key);
-    if (found == clock.end()) return Milliseconds(0);
-    if (!found->is_number_integer()) return std::nullopt;
-    return Milliseconds(found->get<std::int64_t>());
+std::optional<Refusal> objection_to(const ClockRule& clock) {
+  const auto no = [](const char* place, const char* sentence) {
+    return Refusal{"bad_challenge", place, sentence};
   };
-  const auto base = number("base"), increment = number("increment");
-  if (!base || !increment) return wrong("clock", "base and increment are whole milliseconds");
-  const std::string kind = text_of(clock, "kind", "none");
-  if (kind == "none") return ClockRule{};
-  if (kind == "live") {
-    if (*base < shortest_base || *base > longest_base)
-      return wrong("clock.base", "a live clock has from 15 seconds to 180 minutes");
-    if (*increment < Milliseconds(0) || *increment > longest_increment)
-      return wrong("clock.increment", "an increment is from 0 to 180 seconds");
-    return ClockRule{ClockRule::Kind::live, *base, *increment};
+  switch (clock.kind) {
+    case ClockRule::Kind::live:
+      if (clock.base < shortest_base || clock.base > longest_base)
+        return no("clock.base", "a live clock has from 15 seconds to 180 minutes");
+      if (clock.increment < Milliseconds(0) || clock.increment > longest_increment)
+        return no("clock.increment", "an increment is from 0 to 180 seconds");
+      break;
+    case ClockRule::Kind::days:
+      if (clock.base < one_day || clock.base > longest_days ||
+          clock.base % one_day != Milliseconds(0))
+        return no("clock.base", "a move by correspondence has from 1 to 14 whole days");
+      break;
+    case ClockRule::Kind::none:
+      break;
   }
-  if (kind == "days") {
-    if (*base < one_day || *base > longest_days || *base % one_day != Milliseconds(0))
-      return wrong("clock.base", "a move by correspondence has from 1 to 14 whole days");
-    return ClockRule{ClockRule::Kind::days, *base, {}};
-  }
-  return wrong("clock.kind", "a clock's kind is live, days or none");
+  return std::nullopt;
 }
 
-std::expected<Challenge, Refusal> read_challenge(const json& from) {
-  if (!from.is_object()) return wrong("challenge", "a challenge is an object");
-  Challenge challenge;
-  challenge.game = text_of(from, "game", "");
+std::expected<Challenge, Refusal> checked_terms(Challenge challenge) {
   if (!Games::contains(challenge.game)) return wrong("game", "game is " + Games::names_in_words());
-
-  challenge.board = text_of(from, "board", "random");
-  if (challenge.board.size() > longest_board) return wrong("board", "that is no board's code");
+  if (challenge.board.size() > longest_board)
+    return wrong("board", "that is not the code of a board");
   if (const auto others = games_with_board(challenge.board);
       !others.empty() && !kind_of_board(challenge))
     return wrong("board", challenge.board + " boards are for " + others);
-
-  challenge.scoring = text_of(from, "scoring", "base");
   if (const auto scorings = all_scorings();
       std::ranges::find(scorings, challenge.scoring) == scorings.end())
     return wrong("scoring", "scoring is " + joined_words(scorings, " or "));
   if (!scoring_of(challenge))
     return wrong("scoring", "only " + games_with_scorings() + " has a scoring");
-
-  const std::string first = text_of(from, "first", "random");
-  if (first != "me" && first != "you" && first != "random")
-    return wrong("first", "first is me, you or random");
-  challenge.first = first == "me"    ? Challenge::First::me
-                    : first == "you" ? Challenge::First::you
-                                     : Challenge::First::random;
-
-  const auto clock = read_clock(from.value("clock", json()));
-  if (!clock) return std::unexpected(clock.error());
-  challenge.clock = *clock;
-
-  for (const auto& [key, field] : {std::pair{"swap", &Challenge::swap},
-                                   {"rated", &Challenge::rated},
-                                   {"takebacks", &Challenge::takebacks},
-                                   {"public", &Challenge::open}}) {
-    const auto value = flag(from, key, challenge.*field);
-    if (!value) return std::unexpected(value.error());
-    challenge.*field = *value;
-  }
-
-  if (const auto level = from.find("level"); level != from.end() && !level->is_null()) {
-    if (!level->is_number_integer() || *level < 1 || *level > level_count)
-      return wrong("level", "level is a whole number from 1 to " + std::to_string(level_count));
-    challenge.level = level->get<int>();
-  }
-
+  if (auto objection = objection_to(challenge.clock)) return std::unexpected(*std::move(objection));
   if (challenge.rated) {
     if (challenge.level > 0) return wrong("rated", "games against the engine are not rated");
     if (class_of(challenge.clock) == ClockClass::none)
@@ -179,20 +124,18 @@ std::expected<Challenge, Refusal> read_challenge(const json& from) {
   return challenge;
 }
 
-json to_json(const Challenge& challenge) {
-  constexpr std::string_view firsts[] = {"me", "you", "random"};
-  return {{"id", challenge.id},
-          {"created", challenge.created},
-          {"game", challenge.game},
-          {"board", challenge.board},
-          {"scoring", challenge.scoring},
-          {"swap", challenge.swap},
-          {"first", firsts[static_cast<int>(challenge.first)]},
-          {"clock", to_json(challenge.clock)},
-          {"class", name(class_of(challenge.clock))},
-          {"rated", challenge.rated},
-          {"takebacks", challenge.takebacks},
-          {"public", challenge.open}};
+}  // namespace
+
+std::expected<Challenge, Refusal> checked(ChallengeWish wish) {
+  return checked_terms(Challenge(std::move(wish)));
+}
+
+std::expected<Challenge, Refusal> checked(EngineWish wish) {
+  return checked_terms(Challenge(wish, wish.level));
+}
+
+ChallengeCard card_of(const Challenge& challenge, const PlayerCard& by) {
+  return {challenge, challenge.id, by, challenge.created, class_of(challenge.clock)};
 }
 
 Checked<AnyPosition> draw_board(const Challenge& challenge) {

@@ -1,12 +1,12 @@
 #pragma once
 
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 #include <unordered_set>
 
 #include "server/hall/identity.hpp"
+#include "server/protocol/server_message.hpp"
 
 namespace sequitur::server {
 
@@ -18,10 +18,7 @@ class Client {
   virtual void end(std::string_view why) = 0;  // they may not be here
   virtual void go_elsewhere() = 0;             // to another node
 
-  void send(const nlohmann::json& message) {
-    send(std::make_shared<const std::string>(
-        message.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)));
-  }
+  void send(const ServerMessage& message) { send(text_of(message)); }
 
   // Expired once the client has gone: for what comes back later.
   std::weak_ptr<const bool> alive() const { return life_; }

@@ -1,12 +1,12 @@
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 
 #include "server/base/signal.hpp"
 #include "server/hall/lobby.hpp"
 #include "server/hall/rooms.hpp"
+#include "server/people/accounts.hpp"
 
 namespace sequitur::server {
 
@@ -19,7 +19,8 @@ class Connections {
   void end_session(std::int64_t person, const std::string& session);
   void end_token(std::int64_t person, const std::string& token);
   void end_all(std::int64_t person);
-  void end_others(std::int64_t person, const std::string& kept_session);
+  // All but one session, and but tokens if they are kept.
+  void end_others(std::int64_t person, const std::string& kept_session, Tokens tokens);
   // Those whose session or token somebody has ended, and those who have another name now.
   void end_orphaned(std::optional<std::int64_t> person = std::nullopt);
   // Names, rights or sessions may have changed without our being told.
@@ -27,7 +28,7 @@ class Connections {
   // Something about the person is not what it was: names, sessions, blocks. The other nodes look.
   void tell_others_of(std::int64_t person);
 
-  void send_to_all(const nlohmann::json& message);
+  void send_to_all(const ServerMessage& message);
   void send_everybody_away();  // to another node
 
   Signal<> on_people_changed;  // names, rights or sessions may have

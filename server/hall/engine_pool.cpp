@@ -13,10 +13,16 @@ namespace sequitur::server {
 
 namespace {
 
-constexpr int least_pressing = 15;               // nice
-constexpr std::size_t most_remembered = 10'000;  // people who have had a turn
-constexpr int memory_mib = 32;                   // of each thread and game
-constexpr Milliseconds longest_thought{2000};    // full strength knows no end of its own
+constexpr int least_pressing = 15;                    // nice
+constexpr std::size_t most_remembered = 50'000;       // people who have been here
+const Origin elsewhere = {"", {"elsewhere"}, false};  // of whoever was never seen on this node
+constexpr double more_for_guests = 4;                 // what they ask for counts as so much dearer
+constexpr int memory_mib = 32;                        // of each thread and game
+constexpr Milliseconds longest_thought{2000};         // full strength knows no end of its own
+
+// What a move costs beside one of level 1, roughly: each level thinks about twice as long as the
+// one below it.
+double cost_of(int level) { return static_cast<double>(1ULL << std::clamp(level - 1, 0, 20)); }
 
 Milliseconds steady_now() {
   using namespace std::chrono;
@@ -60,14 +66,14 @@ void EnginePool::think(Question question, Done done) {
   forget(question.room);
   {
     const std::lock_guard lock(mutex_);
-    waiting_.push_back({std::move(question), std::move(done)});
+    line_up({std::move(question), std::move(done)});
   }
   wakened_.notify_one();
 }
 
 void EnginePool::forget(const std::string& room) {
   const std::lock_guard lock(mutex_);
-  std::erase_if(waiting_, [&](const Work& work) { return work.question.room == room; });
+  waiting_.erase_if([&](const Work& work) { return work.question.room == room; });
   for (const auto& thought : thoughts_)
     if (thought->room == room) thought->stop = true;
 }
@@ -77,18 +83,20 @@ std::size_t EnginePool::waiting() const {
   return waiting_.size();
 }
 
-// Of those who wait, whoever has waited longest for a turn.
-EnginePool::Work EnginePool::take_next() {
-  const auto last_turn = [this](const Work& work) {
-    const auto found = served_.find(work.question.opponent);
-    return found == served_.end() ? 0 : found->second;
-  };
-  const auto next = std::ranges::min_element(waiting_, {}, last_turn);
-  Work work = std::move(*next);
-  waiting_.erase(next);
-  if (served_.size() > most_remembered) served_.clear();
-  served_[work.question.opponent] = ++turns_;
-  return work;
+void EnginePool::came_from(std::int64_t person, const Origin& origin, bool account) {
+  const std::lock_guard lock(mutex_);
+  if (seen_.size() > most_remembered) seen_.clear();
+  seen_[person] = {origin, account};
+}
+
+void EnginePool::line_up(Work work) {
+  const std::int64_t person = work.question.opponent;
+  const auto found = seen_.find(person);
+  const bool known = found != seen_.end();
+  const double cost =
+      cost_of(work.question.level) * (known && found->second.account ? 1 : more_for_guests);
+  waiting_.push(fair_path(known ? found->second.origin : elsewhere, std::to_string(person)), cost,
+                std::move(work));
 }
 
 void EnginePool::work(Thought& thought) {
@@ -97,7 +105,7 @@ void EnginePool::work(Thought& thought) {
     std::unique_lock lock(mutex_);
     wakened_.wait(lock, [this] { return closing_ || !waiting_.empty(); });
     if (closing_) return;
-    Work next = take_next();
+    Work next = waiting_.pop();
     thought.room = next.question.room;
     thought.stop = false;
     lock.unlock();

@@ -3,7 +3,6 @@
 #include <atomic>
 #include <condition_variable>
 #include <cstdint>
-#include <deque>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -13,13 +12,15 @@
 #include <vector>
 
 #include "engine/record/record.hpp"
+#include "server/base/fair_queue.hpp"
 #include "server/base/post.hpp"
 
 namespace sequitur::server {
 
 // The engine as an opponent: a few threads that yield to everything else on the machine, and a
-// queue in which each room has one place and people take turns. However many games it plays,
-// people's games do not wait for it, and nobody can keep it for themselves.
+// queue in which each room has one place and origins, then people, have fair shares of the time.
+// However many games it plays, people's games do not wait for it, and nobody, from however many
+// guests of one network, can keep it for themselves.
 class EnginePool {
  public:
   EnginePool(int threads, Post post);
@@ -30,8 +31,12 @@ class EnginePool {
     int level;
     int whim;  // gives a level its opinions for the whole game
     std::string room;
-    std::int64_t opponent;  // whose turn it is to be answered
+    std::int64_t opponent;  // who waits for the answer
   };
+  // Where that person comes from, as seen last; one who was never seen here counts with all others
+  // who were not.
+  void came_from(std::int64_t person, const Origin& origin, bool account);
+
   using Done = std::function<void(const std::string& move)>;
   // An older question of the same room is forgotten. `done` is posted; not any more once the pool
   // is being destroyed.
@@ -51,14 +56,17 @@ class EnginePool {
     std::atomic<bool> stop = false;
   };
   void work(Thought& thought);
-  Work take_next();
+  void line_up(Work work);
 
   const Post post_;
   mutable std::mutex mutex_;
   std::condition_variable wakened_;
-  std::deque<Work> waiting_;
-  std::unordered_map<std::int64_t, std::uint64_t> served_;  // when each person last had a turn
-  std::uint64_t turns_ = 0;
+  FairQueue<Work> waiting_;
+  struct Seen {
+    Origin origin;
+    bool account = false;
+  };
+  std::unordered_map<std::int64_t, Seen> seen_;
   bool closing_ = false;
   std::vector<std::unique_ptr<Thought>> thoughts_;
   std::vector<std::thread> threads_;

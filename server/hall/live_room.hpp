@@ -2,7 +2,6 @@
 
 #include <array>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <vector>
@@ -48,8 +47,8 @@ class LiveRoom {
   }
 
   Room room;
-  std::array<nlohmann::json, 2> players;  // as they are shown
-  nlohmann::json ratings;                 // null: not rated, or not over
+  std::array<PlayerCard, 2> players;
+  std::optional<RatingChanges> ratings;  // none: not rated, or not over
   std::array<Lag, 2> lags;
 
   // ---- owned or a copy: RoomOwnership
@@ -59,7 +58,7 @@ class LiveRoom {
   void become_owned(const std::string& me, std::int64_t fence) {
     owner_ = me;
     fence_ = fence;
-    audience.told_by_owner = nullptr;
+    audience.told_by_owner.reset();
   }
   void become_copy(const std::string& owner) {
     owner_ = owner;
@@ -73,7 +72,7 @@ class LiveRoom {
     std::vector<Client*> clients;                   // here,
     std::map<std::string, Attendance> elsewhere;    // and on other nodes, as the owner knows it
     std::array<std::optional<Time>, 2> away_since;  // the players; nothing: they are here
-    nlohmann::json told_by_owner;                   // who is here, in a copy
+    std::optional<Presence> told_by_owner;          // who is here, in a copy
     bool presence_scheduled = false;
   } audience;
 

@@ -59,18 +59,18 @@ void Moderation::put_into_effect(const Switches& now, const std::vector<Person>&
   else
     rooms_.clocks.thaw();
   if (were_frozen != rooms_.clocks.frozen())
-    connections_.send_to_all({{"type", "clocks"}, {"frozen", rooms_.clocks.frozen()}});
+    connections_.send_to_all(ClocksMessage{rooms_.clocks.frozen()});
   ActionLimits::Mutes mutes;
   for (const Person& person : restrained) {
     if (person.muted(loop_.now())) mutes[person.id] = person.muted_until;
     if (!person.banned(loop_.now())) continue;
-    lobby_.forget(person.id);
-    for (Client* client : lobby_.clients_of(person.id)) client->end(banned(person).sentence);
+    lobby_.challenges.forget(person.id);
+    for (Client* client : lobby_.people.clients_of(person.id)) client->end(banned(person).sentence);
   }
   limits_.set_mutes(std::move(mutes));
   connections_.end_orphaned();
   rooms_.lists.renew_cards([](std::int64_t) { return true; });
-  lobby_.renew_cards();
+  lobby_.challenges.renew_cards();
   connections_.on_people_changed();
 }
 

@@ -1,5 +1,7 @@
 #include "server/hall/offers.hpp"
 
+#include <nlohmann/json.hpp>
+
 #include "server/hall/seat_card.hpp"
 #include "server/people/profile.hpp"
 #include "server/store/rows/challenges.hpp"
@@ -12,7 +14,9 @@ using nlohmann::json;
 
 // Nothing: it is from a version that knew another kind of challenge.
 std::optional<Challenge> challenge_in(const ChallengeRow& row) {
-  auto challenge = read_challenge(json::parse(row.body, nullptr, false));
+  const auto wish = read_challenge_wish(json::parse(row.body, nullptr, false));
+  if (!wish) return std::nullopt;
+  auto challenge = checked(*wish);
   if (!challenge) return std::nullopt;
   challenge->id = row.id;
   challenge->by = row.person;
@@ -38,7 +42,7 @@ Offers open_offers(Database& database, Time now) {
   const Summaries people = summaries(database, makers);
   for (auto& [id, offer] : offers)
     if (const auto maker = people.find(offer.challenge.by); maker != people.end())
-      offer.by = to_json(maker->second);
+      offer.by = card_of(maker->second);
   return offers;
 }
 
@@ -46,8 +50,8 @@ std::optional<Offer> open_offer(Database& database, const std::string& id, Time 
   const auto row = open_challenge(database, id, now - offers_last);
   auto challenge = row ? challenge_in(*row) : std::nullopt;
   if (!challenge) return std::nullopt;
-  nlohmann::json by = seat_card(database, {.person = challenge->by});
-  return Offer{*std::move(challenge), std::move(by)};
+  const PlayerCard by = seat_card(database, {.person = challenge->by});
+  return Offer{*std::move(challenge), by};
 }
 
 }  // namespace sequitur::server

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -13,7 +12,7 @@ namespace sequitur::server {
 
 struct Offer {
   Challenge challenge;
-  nlohmann::json by;  // as everyone is shown them
+  PlayerCard by;
 };
 using Offers = std::unordered_map<std::string, Offer>;
 

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <array>
-#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "server/hall/identity.hpp"
@@ -36,10 +35,10 @@ struct PendingAction {
   std::optional<Ending> ending{};
   int plies = 0;
   bool rated = false;
-  nlohmann::json ratings{};
+  std::optional<RatingChanges> ratings{};
   std::optional<Agreement> rematch{};
   bool too_busy = false;  // for another game
-  std::array<nlohmann::json, 2> players{};
+  std::array<PlayerCard, 2> players{};
 };
 using PendingActionPointer = std::shared_ptr<PendingAction>;
 

@@ -11,21 +11,21 @@ inline Refusal too_many_games() {
           "one of you has thirty games running; finish one of them first"};
 }
 inline Refusal rated_needs_account() {
-  return {"needs_account", "rated", "a rated game is for accounts; guests play unrated"};
+  return {"needs_account", "rated", "a rated game needs an account; guests play unrated games"};
 }
 inline Refusal closing_down() {
-  return {"closing", "server", "the server is about to end; the game goes on when it is back"};
+  return {"closing", "server", "the server is restarting; the game continues when it is back"};
 }
 inline Refusal outcome_unknown() {
   return {"outcome_unknown", "server",
-          "it is not known yet whether this was written down; please send it again"};
+          "it is not known yet whether this was saved; please send it again"};
 }
 inline Refusal cannot_be_read() {
   return {"unavailable", "server", "the database does not answer; please try again"};
 }
 inline Refusal not_written() {
   return {"not_written", "server",
-          "this could not be written down, so nothing has changed; please try again"};
+          "this could not be saved, so nothing has changed; please try again"};
 }
 
 }  // namespace sequitur::server

@@ -65,8 +65,8 @@ void store(Database& database, const Agreement& agreement, const std::string& me
                                  std::string(game_name(agreement.start)), class_of(agreement.clock),
                                  score_of_p1(action.ending->result), events.back().at);
   if (!changes) return;  // one of them has been deleted meanwhile
-  action.ratings = to_json(*changes);
-  store_ratings(database, agreement.id, action.ratings.dump());
+  action.ratings = *changes;
+  store_ratings(database, agreement.id, text_of(*changes));
 }
 
 }  // namespace
@@ -169,7 +169,7 @@ void RoomActions::write_action(LiveRoom& live, std::vector<Event> events,
   action->ending.reset();
   action->rated = false;
   action->too_busy = false;
-  action->ratings = nullptr;
+  action->ratings.reset();
   const Agreement& agreement = live.room.agreement();
   if (const Ending* ending = ending_in(events)) {
     action->ending = *ending;
@@ -194,7 +194,7 @@ void RoomActions::on_written(const std::string& id, const std::vector<Event>& ev
     action->answer(std::unexpected(too_many_games()));
     go_on(live);
   } else if (stored) {
-    if (!action->ratings.is_null()) live.ratings = action->ratings;
+    if (action->ratings) live.ratings = action->ratings;
     apply_written(live, events, [&] {
       if (const auto* moved = std::get_if<happened::Moved>(&events.front().what))
         live.lags[index(moved->by)].moved(action->made_good);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "server/base/refusal_json.hpp"
 #include "server/hall/hidden_words.hpp"
 #include "server/hall/room_view.hpp"
 
@@ -10,46 +9,28 @@ namespace sequitur::server {
 
 namespace {
 
-using nlohmann::json;
-
 constexpr std::size_t longest_catch_up =
     64 * 1024;  // bytes; beyond that the room itself is shorter
 constexpr Time between_presences = 200;
 
-void leave_out_blocked(json& events, const Client& client) {
+void leave_out_blocked(std::vector<Event>& events, const Client& client) {
   hide_words(events, [&](std::int64_t person) { return client.blocked.contains(person); });
 }
 
-std::shared_ptr<const std::string> events_text(const LiveRoom& live, json events, Time now) {
-  const json message = {{"type", "events"},
-                        {"room", live.id()},
-                        {"events", std::move(events)},
-                        {"clock", live.room.times(now)}};
-  return std::make_shared<const std::string>(
-      message.dump(-1, ' ', false, json::error_handler_t::replace));
-}
-
-json presence_message(const LiveRoom& live) {
-  json message = presence_json(live);
-  message["type"] = "presence";
-  message["room"] = live.id();
-  return message;
-}
-
-json refused(const std::string& room, const Refusal& why) {
-  return {{"type", "refused"}, {"room", room}, {"error", to_json(why)}};
+std::shared_ptr<const std::string> events_text(const LiveRoom& live, std::vector<Event> events,
+                                               Time now) {
+  return text_of(EventsMessage{{live.id(), std::move(events)}, live.room.times(now)});
 }
 
 }  // namespace
 
-json RoomAudience::shown(const LiveRoom& live, const Identity& who) const {
-  json room = live.room.snapshot(live.seat_of(who), clocks_.now());
-  room["players"] = live.players;
-  room["n"] = last_seen(live, live.seat_of(who));
-  room["presence"] = presence_json(live);
-  room["frozen"] = clocks_.frozen();
-  if (!live.ratings.is_null() && !room["ending"].is_null())
-    room["ending"]["ratings"] = live.ratings;
+RoomSnapshot RoomAudience::shown(const LiveRoom& live, const Identity& who) const {
+  RoomSnapshot room = live.room.snapshot(live.seat_of(who), clocks_.now());
+  room.players = live.players;
+  room.n = last_seen(live, live.seat_of(who));
+  room.presence = presence_of(live);
+  room.frozen = clocks_.frozen();
+  if (room.ending) room.ending->ratings = live.ratings;
   return room;
 }
 
@@ -57,14 +38,14 @@ void RoomAudience::watch(Client& client, const std::string& id, int after) {
   if (const auto own = watched_.find(&client);
       own != watched_.end() && own->second.size() >= most_watched &&
       std::ranges::find(own->second, id) == own->second.end())
-    return client.send(
-        refused(id, {"too_many_rooms", "room", "you are in 50 rooms; leave one first"}));
+    return client.send(RefusedMessage{
+        .error = {"too_many_rooms", "room", "you are in 50 rooms; leave one first"}, .room = id});
   // The client may have gone before the room is there.
   directory_.with(id, [this, &client, id, after, alive = client.alive()](LiveRoom* live,
                                                                          const Refusal& why_not) {
     if (alive.expired()) return;
     if (live) return let_in(client, *live, after);
-    client.send(refused(id, why_not));
+    client.send(RefusedMessage{.error = why_not, .room = id});
   });
 }
 
@@ -78,17 +59,17 @@ void RoomAudience::let_in(Client& client, LiveRoom& live, int after) {
   }
   const bool all = after <= 0 || after > live.room.last_number();
   if (all || opened_up(live, live.seat_of(client.who), after)) {
-    json room = shown(live, client.who);
-    leave_out_blocked(room["said"], client);
-    client.send(json{{"type", "room"}, {"room", std::move(room)}});
+    RoomSnapshot room = shown(live, client.who);
+    leave_out_blocked(room.said, client);
+    client.send(RoomMessage{std::move(room)});
     return;
   }
-  json events = shown_events(live, events_after(live, after), live.seat_of(client.who));
+  auto events = shown_events(live, events_after(live, after), live.seat_of(client.who));
   leave_out_blocked(events, client);
   const auto text = events_text(live, std::move(events), clocks_.now());
   if (text->size() > longest_catch_up) return let_in(client, live, 0);
   client.send(text);
-  client.send(presence_message(live));
+  client.send(PresenceMessage{presence_of(live), live.id()});
 }
 
 void RoomAudience::leave(Client& client, const std::string& id) {
@@ -168,9 +149,9 @@ void RoomAudience::schedule_presence(LiveRoom& live) {
 
 void RoomAudience::send_presence(LiveRoom& live) {
   live.audience.presence_scheduled = false;
-  const auto text = std::make_shared<const std::string>(presence_message(live).dump());
+  const auto text = text_of(PresenceMessage{presence_of(live), live.id()});
   for (Client* client : live.audience.clients) client->send(text);
-  messages_.send_presence_to_followers(live, presence_json(live));
+  messages_.send_presence_to_followers(live);
 }
 
 // One text for each kind of reader, shared by all of the kind.
@@ -184,14 +165,14 @@ void RoomAudience::send_events(LiveRoom& live, const std::vector<Event>& events)
     const Who who = live.seat_of(client->who);
     const std::size_t kind = who ? static_cast<std::size_t>(*who) : 2;
     if (words && !client->blocked.empty()) {
-      json own = shown_events(live, events, who);
+      auto own = shown_events(live, events, who);
       leave_out_blocked(own, *client);
       if (!own.empty()) client->send(events_text(live, std::move(own), clocks_.now()));
       continue;
     }
     if (!made[kind]) {
       made[kind] = true;
-      json list = shown_events(live, events, who);
+      auto list = shown_events(live, events, who);
       if (!list.empty()) texts[kind] = events_text(live, std::move(list), clocks_.now());
     }
     if (texts[kind]) client->send(texts[kind]);

@@ -22,7 +22,7 @@ class RoomAudience {
   void note_round_trip(const Client& client, Milliseconds time);
 
   // The room as `who` may see it.
-  nlohmann::json shown(const LiveRoom& live, const Identity& who) const;
+  RoomSnapshot shown(const LiveRoom& live, const Identity& who) const;
 
   // Who follows the room on another node, as the owner is told; nobody any more.
   void set_attendance(LiveRoom& live, const std::string& node, const Attendance& there);

@@ -18,7 +18,7 @@ constexpr Time time_to_come_back = 10'000;
 
 struct Loaded {
   StoredRoom stored;
-  std::array<nlohmann::json, 2> players;
+  std::array<PlayerCard, 2> players;
   Lease lease;
 };
 
@@ -38,8 +38,7 @@ std::unique_ptr<LiveRoom> revive(const Loaded& loaded, Time now, const std::stri
     live->become_copy(lease.gone ? std::string() : lease.node);
   live->players = loaded.players;
   for (const Event& event : loaded.stored.events) live->room.apply(event);
-  if (!loaded.stored.ratings.empty())
-    live->ratings = nlohmann::json::parse(loaded.stored.ratings, nullptr, false);
+  live->ratings = read_rating_changes(loaded.stored.ratings);
   for (int i = 0; i < 2; ++i)
     if (loaded.stored.agreement.seats[i].level == 0) live->audience.away_since[i] = now;
   return live;
@@ -66,7 +65,7 @@ std::size_t RoomDirectory::owned() const {
       std::ranges::count_if(rooms_, [](const auto& entry) { return entry.second->owned(); }));
 }
 
-LiveRoom& RoomDirectory::begin(Agreement agreement, std::array<nlohmann::json, 2> players) {
+LiveRoom& RoomDirectory::begin(Agreement agreement, std::array<PlayerCard, 2> players) {
   // Another node that heard of it first may have asked us for it before we were told.
   if (LiveRoom* live = find(agreement.id)) return *live;
   const Loaded loaded{{std::move(agreement), {}, {}}, std::move(players), {me_, 1, false}};

@@ -27,7 +27,7 @@ class RoomDirectory {
   void load(const std::string& id);  // if it is not in memory
   void load_all(const std::vector<std::string>& ids, std::function<void()> done);
   // A room that was just written (store/rows/rooms.hpp).
-  LiveRoom& begin(Agreement agreement, std::array<nlohmann::json, 2> players);
+  LiveRoom& begin(Agreement agreement, std::array<PlayerCard, 2> players);
   // Not at once: whoever has looked may look again.
   void drop_if_idle(const std::string& id);
 

@@ -57,20 +57,16 @@ void RoomLists::renew_cards(std::function<bool(std::int64_t)> whose) {
     for (const Seat& seat : live->room.agreement().seats)
       if (!seat.engine() && whose(seat.person)) people.push_back(seat.person);
   if (people.empty()) return;
-  const auto cards = std::make_shared<std::unordered_map<std::int64_t, nlohmann::json>>();
-  reader_.ask(
-      [people, cards](Database& database) {
-        for (const auto& [id, summary] : summaries(database, people))
-          (*cards)[id] = to_json(summary);
-      },
-      [this, cards](const Stored& stored) {
-        if (!stored) return;
-        for (const auto& [id, live] : directory_.all())
-          for (int i = 0; i < 2; ++i)
-            if (const auto card = cards->find(live->room.agreement().seats[i].person);
-                card != cards->end())
-              live->players[i] = card->second;
-      });
+  const auto known = std::make_shared<Summaries>();
+  reader_.ask([people, known](Database& database) { *known = summaries(database, people); },
+              [this, known](const Stored& stored) {
+                if (!stored) return;
+                for (const auto& [id, live] : directory_.all())
+                  for (int i = 0; i < 2; ++i)
+                    if (const auto person = known->find(live->room.agreement().seats[i].person);
+                        person != known->end())
+                      live->players[i] = card_of(person->second);
+              });
 }
 
 }  // namespace sequitur::server

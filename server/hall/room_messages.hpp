@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <expected>
-#include <nlohmann/json.hpp>
 #include <span>
 #include <string>
 #include <vector>
@@ -35,7 +34,7 @@ class RoomMessages {
   // ---- from the owner
   void send_events(const std::string& node, const LiveRoom& live, std::span<const Event> events);
   void send_events_to_followers(const LiveRoom& live, std::span<const Event> events);
-  void send_presence_to_followers(const LiveRoom& live, const nlohmann::json& presence);
+  void send_presence_to_followers(const LiveRoom& live);
   void send_answer(const std::string& node, std::uint64_t ask,
                    const std::expected<int, Refusal>& number);
   // The room is not ours any more, or never was: an answer, or to whoever follows.

@@ -112,7 +112,7 @@ void RoomOwnership::arrived(LiveRoom& live) {
 void RoomOwnership::on_news(LiveRoom& live, const News& news) {
   set_owner(live, news.lease.gone ? std::string() : news.lease.node, news.lease.fence);
   if (!news.events.empty()) {
-    if (!news.ratings.empty()) live.ratings = nlohmann::json::parse(news.ratings, nullptr, false);
+    if (!news.ratings.empty()) live.ratings = read_rating_changes(news.ratings);
     parts_.applier.apply_written(live, news.events, [] {});
     live.promises.keep(live.room.last_number());
     // A rematch that was begun by it has a clock that somebody must look at.

@@ -5,20 +5,13 @@
 
 #include "server/hall/refusals.hpp"
 #include "server/hall/room_view.hpp"
-#include "server/room/action_json.hpp"
 
 namespace sequitur::server {
 
 namespace {
 
-using nlohmann::json;
-
 constexpr Time answer_takes = 1'000;  // at most, and then it is looked for
 constexpr Time before_trying_again = 300;
-
-Refusal read_refusal(const json& error) {
-  return {error.at("fault"), error.at("place"), error.at("sentence")};
-}
 
 // The owner is about to end, or cannot write: somebody else will be the owner soon, or it can.
 bool passes(const Refusal& refusal) {
@@ -31,24 +24,22 @@ RoomRelay::RoomRelay(const Parts& parts) : parts_(parts) { listen(); }
 
 void RoomRelay::listen() {
   Links& links = parts_.nodes.links;
-  links.on("follow", [this](const auto& from, const json& m) { on_follow(from, m); });
-  links.on("follows", [this](const auto& from, const json& m) { on_follows(from, m); });
-  links.on("unfollow",
-           [this](const auto& from, const json& m) { on_unfollow(from, m.at("room")); });
-  links.on("events", [this](const auto&, const json& m) { on_events(m.at("room"), m); });
-  links.on("act", [this](const auto& from, const json& m) { on_act(from, m); });
-  links.on("answer", [this](const auto&, const json& m) { on_answer(m); });
-  links.on("presence",
-           [this](const auto&, const json& m) { on_presence(m.at("room"), m.at("presence")); });
-  links.on("owns", [this](const auto& from, const json& m) {
-    for (const json& room : m.at("rooms")) on_owns(room, from);
+  links.on<told::Follow>([this](const auto& from, const auto& m) { on_follow(from, m); });
+  links.on<told::Follows>([this](const auto& from, const auto& m) { on_follows(from, m); });
+  links.on<told::Unfollow>([this](const auto& from, const auto& m) { on_unfollow(from, m.room); });
+  links.on<told::Events>([this](const auto&, const auto& m) { on_events(m); });
+  links.on<told::Act>([this](const auto& from, const auto& m) { on_act(from, m); });
+  links.on<told::ActAnswer>([this](const auto&, const auto& m) { on_answer(m); });
+  links.on<told::RoomPresence>([this](const auto&, const auto& m) { on_presence(m); });
+  links.on<told::Owns>([this](const auto& from, const auto& m) {
+    for (const std::string& room : m.rooms) on_owns(room, from);
   });
-  links.on("moved", [this](const auto&, const json& m) {
-    if (LiveRoom* live = parts_.directory.find(m.at("room")); live && !live->owned())
+  links.on<told::Moved>([this](const auto&, const auto& m) {
+    if (LiveRoom* live = parts_.directory.find(m.room); live && !live->owned())
       parts_.ownership.catch_up_soon(*live);
   });
-  links.on("goodbye", [this](const auto& from, const json&) { on_vanished(from); });
-  links.on("again", [this](const auto& from, const json&) { on_again(from); });
+  links.on<told::Goodbye>([this](const auto& from, const auto&) { on_vanished(from); });
+  links.on<told::Again>([this](const auto& from, const auto&) { on_again(from); });
   links.on_hole.connect([this](const std::string& from) { on_hole(from); });
   parts_.nodes.on_appeared.connect([this](const std::string& node) { send_follow_to(node); });
   parts_.nodes.on_vanished.connect([this](const std::string& node) { on_vanished(node); });
@@ -123,14 +114,14 @@ void RoomRelay::try_again(const std::string& id, const PendingActionPointer& act
   });
 }
 
-void RoomRelay::on_answer(const json& message) {
-  const auto passed = passed_.extract(message.at("ask").get<std::uint64_t>());
+void RoomRelay::on_answer(const told::ActAnswer& answered) {
+  const auto passed = passed_.extract(answered.ask);
   if (!passed) return;  // it came too late, and was looked for
   const auto& [id, action] = passed.mapped();
   LiveRoom& live = *parts_.directory.find(id);
   came_back(live);
-  if (message.contains("n")) {
-    live.promises.add(message.at("n").get<int>(), action->answer);
+  if (answered.n) {
+    live.promises.add(*answered.n, action->answer);
     live.promises.keep(live.room.last_number());
     if (live.promises.empty()) return;
     // Its event should be here by now, or soon.
@@ -139,33 +130,30 @@ void RoomRelay::on_answer(const json& message) {
         parts_.ownership.catch_up(live, [](bool) {});
     });
   }
-  if (message.contains("moved")) return try_again(id, action);
-  const Refusal refusal = read_refusal(message.at("error"));
-  if (!passes(refusal)) return action->answer(std::unexpected(refusal));
+  if (!answered.error) return try_again(id, action);
+  if (!passes(*answered.error)) return action->answer(std::unexpected(*answered.error));
   later(live, [this, id = id, action = action] { try_again(id, action); });
 }
 
-void RoomRelay::on_events(const std::string& id, const json& message) {
-  LiveRoom* live = parts_.directory.find(id);
+void RoomRelay::on_events(const told::Events& message) {
+  LiveRoom* live = parts_.directory.find(message.room);
   if (!live || live->owned()) return;
-  if (live->queue.writing())
-    return live->queue.wait([this, id, message] { on_events(id, message); });
+  if (live->queue.writing()) return live->queue.wait([this, message] { on_events(message); });
   std::vector<Event> events;
-  for (const json& one : message.at("events"))
-    if (auto event = event_from_json(one); event && event->number > live->room.last_number())
-      events.push_back(*std::move(event));
+  for (const StoredEvent& one : message.events)
+    if (one.event.number > live->room.last_number()) events.push_back(event_of(one));
   if (events.empty()) return;
   if (events.front().number != live->room.last_number() + 1)
     return parts_.ownership.catch_up(*live, [](bool) {});
-  if (!message.at("ratings").is_null()) live->ratings = message.at("ratings");
+  if (message.ratings) live->ratings = message.ratings;
   parts_.applier.apply_written(*live, events,
                                [live] { live->promises.keep(live->room.last_number()); });
 }
 
-void RoomRelay::on_presence(const std::string& id, const json& presence) {
-  LiveRoom* live = parts_.directory.find(id);
+void RoomRelay::on_presence(const told::RoomPresence& message) {
+  LiveRoom* live = parts_.directory.find(message.room);
   if (!live || live->owned()) return;
-  live->audience.told_by_owner = presence;
+  live->audience.told_by_owner = message.presence;
   parts_.audience.send_presence(*live);
 }
 
@@ -185,25 +173,21 @@ void RoomRelay::send_follow_to(const std::string& node) {
 
 // ---- as the owner
 
-void RoomRelay::on_follow(const std::string& node, const json& message) {
-  const std::string id = message.at("room");
-  const Attendance there{message.at("players").get<std::array<bool, 2>>(),
-                         message.at("watchers").get<std::size_t>()};
-  const int after = message.at("after");
-  parts_.directory.with(id, [this, node, id, there, after](LiveRoom* live, const Refusal&) {
+void RoomRelay::on_follow(const std::string& node, const told::Follow& there) {
+  parts_.directory.with(there.room, [this, node, there](LiveRoom* live, const Refusal&) {
     if (!live) return;
-    if (!live->owned()) return parts_.messages.send_moved(node, id);
-    parts_.audience.set_attendance(*live, node, there);
-    if (const auto missed = events_after(*live, after); !missed.empty())
+    if (!live->owned()) return parts_.messages.send_moved(node, there.room);
+    parts_.audience.set_attendance(*live, node, {there.players, there.watchers});
+    if (const auto missed = events_after(*live, there.after); !missed.empty())
       parts_.messages.send_events(node, *live, missed);
   });
 }
 
-void RoomRelay::on_follows(const std::string& node, const json& message) {
+void RoomRelay::on_follows(const std::string& node, const told::Follows& message) {
   std::unordered_set<std::string> followed;
-  for (const json& room : message.at("rooms")) {
-    followed.insert(room.at("room").get<std::string>());
-    on_follow(node, room);
+  for (const told::Follow& there : message.rooms) {
+    followed.insert(there.room);
+    on_follow(node, there);
   }
   std::vector<std::string> left;
   for (const auto& [id, live] : parts_.directory.all())
@@ -215,29 +199,23 @@ void RoomRelay::on_unfollow(const std::string& node, const std::string& id) {
   if (LiveRoom* live = parts_.directory.find(id)) parts_.audience.remove_attendance(*live, node);
 }
 
-void RoomRelay::on_act(const std::string& node, const json& message) {
-  const std::uint64_t ask = message.at("ask");
-  const Answer answer = [this, node, ask](const std::expected<int, Refusal>& number) {
+void RoomRelay::on_act(const std::string& node, const told::Act& act) {
+  const Answer answer = [this, node, ask = act.ask](const std::expected<int, Refusal>& number) {
     parts_.messages.send_answer(node, ask, number);
   };
-  auto read = read_action(message.at("action"));
-  if (!read) return answer(std::unexpected(read.error()));
-  ActionSource source{
-      {.person = message.at("person"), .name = message.at("name"), .may_play = true},
-      message.at("client")};
-  const auto action = std::make_shared<PendingAction>(std::move(source), *std::move(read), answer);
+  ActionSource source{{.person = act.person, .name = act.name, .may_play = true}, act.client};
+  const auto action = std::make_shared<PendingAction>(std::move(source), act.action, answer);
   action->admitted = true;  // where they are connected
   // If it was lost on the way before:
-  action->since = parts_.clocks.now() - message.value("waited", Time(0));
-  const json lag = message.value("lag", json());
-  parts_.directory.with(
-      message.at("room"), [this, node, ask, lag, action](LiveRoom* live, const Refusal& why_not) {
-        if (!live) return action->answer(std::unexpected(why_not));
-        if (!live->owned()) return parts_.messages.send_answer_moved(node, ask);
-        if (const Who seat = live->place_of(action->source.who.person); seat && lag.is_number())
-          live->lags[index(*seat)].told(Milliseconds(lag.get<Time>()));
-        parts_.actions.carry_out(*live, action);
-      });
+  action->since = parts_.clocks.now() - act.waited;
+  parts_.directory.with(act.room, [this, node, ask = act.ask, lag = act.lag, action](
+                                      LiveRoom* live, const Refusal& why_not) {
+    if (!live) return action->answer(std::unexpected(why_not));
+    if (!live->owned()) return parts_.messages.send_answer_moved(node, ask);
+    if (const Who seat = live->place_of(action->source.who.person); seat && lag)
+      live->lags[index(*seat)].told(*lag);
+    parts_.actions.carry_out(*live, action);
+  });
 }
 
 // ---- both

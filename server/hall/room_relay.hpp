@@ -32,21 +32,21 @@ class RoomRelay {
   void listen();
   // ---- in a copy
   void pass_on(LiveRoom& live, const PendingActionPointer& action);
-  void on_answer(const nlohmann::json& message);
+  void on_answer(const told::ActAnswer& answered);
   void on_no_answer(std::uint64_t ask);
   void look_for_answers(const std::string& node);
   void try_again(const std::string& id, const PendingActionPointer& action);
   void later(LiveRoom& live, std::function<void()> what);
   void came_back(LiveRoom& live);
-  void on_events(const std::string& id, const nlohmann::json& message);
-  void on_presence(const std::string& id, const nlohmann::json& presence);
+  void on_events(const told::Events& message);
+  void on_presence(const told::RoomPresence& message);
   void on_owns(const std::string& id, const std::string& node);
   void send_follow_to(const std::string& node);
   // ---- as the owner
-  void on_follow(const std::string& node, const nlohmann::json& message);
-  void on_follows(const std::string& node, const nlohmann::json& message);
+  void on_follow(const std::string& node, const told::Follow& there);
+  void on_follows(const std::string& node, const told::Follows& message);
   void on_unfollow(const std::string& node, const std::string& id);
-  void on_act(const std::string& node, const nlohmann::json& message);
+  void on_act(const std::string& node, const told::Act& act);
   // ---- both
   void on_vanished(const std::string& node);
   void on_again(const std::string& node);

@@ -4,12 +4,10 @@
 
 namespace sequitur::server {
 
-using nlohmann::json;
-
 bool is_here(const LiveRoom& live, Player player) {
   const auto i = static_cast<std::size_t>(index(player));
-  const json& told = live.audience.told_by_owner;
-  if (!live.owned() && told.is_object()) return told.at("here").at(i);
+  const auto& told = live.audience.told_by_owner;
+  if (!live.owned() && told) return told->here[i];
   return !live.audience.away_since[i];
 }
 
@@ -20,26 +18,35 @@ std::size_t watchers(const LiveRoom& live) {
   return number;
 }
 
-json presence_json(const LiveRoom& live) {
-  if (!live.owned() && live.audience.told_by_owner.is_object()) return live.audience.told_by_owner;
-  json here = json::array(), away = json::array();
-  for (const auto& since : live.audience.away_since) {
-    here.push_back(!since);
-    away.push_back(since ? json(*since) : json());
-  }
-  return {{"here", std::move(here)}, {"away", std::move(away)}, {"watchers", watchers(live)}};
+Presence presence_of(const LiveRoom& live) {
+  if (!live.owned() && live.audience.told_by_owner) return *live.audience.told_by_owner;
+  const auto& away = live.audience.away_since;
+  return {{!away[0], !away[1]}, away, static_cast<std::int64_t>(watchers(live))};
 }
 
-json shown_events(const LiveRoom& live, const std::vector<Event>& events, Who who) {
-  json list = json::array();
+RunningGame summary_of(const LiveRoom& live) {
+  const Agreement& agreement = live.room.agreement();
+  RunningGame shown;
+  shown.id = live.id();
+  shown.game = game_name(agreement.start);
+  shown.players = live.players;
+  shown.clock = agreement.clock;
+  shown.clock_class = class_of(agreement.clock);
+  shown.rated = agreement.rated;
+  shown.begun = agreement.begun;
+  shown.moves = live.room.plies();
+  return shown;
+}
+
+std::vector<Event> shown_events(const LiveRoom& live, const std::vector<Event>& events, Who who) {
+  std::vector<Event> shown;
   for (const Event& event : events) {
     if (!live.room.may_see(event, who)) continue;
-    json one = to_json(event);
-    if (std::holds_alternative<happened::Ended>(event.what) && !live.ratings.is_null())
-      one["ratings"] = live.ratings;
-    list.push_back(std::move(one));
+    shown.push_back(event);
+    if (auto* ended = std::get_if<happened::Ended>(&shown.back().what))
+      ended->ratings = live.ratings;
   }
-  return list;
+  return shown;
 }
 
 bool of_the_gallery(const Event& event) {

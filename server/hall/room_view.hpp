@@ -1,9 +1,9 @@
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <vector>
 
 #include "server/hall/live_room.hpp"
+#include "server/protocol/game_summary.hpp"
 
 // A room as it is shown.
 namespace sequitur::server {
@@ -12,11 +12,12 @@ namespace sequitur::server {
 bool is_here(const LiveRoom& live, Player player);
 // How many in the room have no seat, on all nodes.
 std::size_t watchers(const LiveRoom& live);
-// {"here":[true,false],"away":[null,17…],"watchers":3}
-nlohmann::json presence_json(const LiveRoom& live);
+Presence presence_of(const LiveRoom& live);
+// Where there is a list of games.
+RunningGame summary_of(const LiveRoom& live);
 
 // What an event list looks like for whom it is shown to.
-nlohmann::json shown_events(const LiveRoom& live, const std::vector<Event>& events, Who who);
+std::vector<Event> shown_events(const LiveRoom& live, const std::vector<Event>& events, Who who);
 bool of_the_gallery(const Event& event);
 // Whether older words of the gallery can be read since event `after`, because the game has ended.
 bool opened_up(const LiveRoom& live, Who who, int after);

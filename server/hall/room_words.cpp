@@ -5,8 +5,7 @@ namespace sequitur::server {
 RoomWords::RoomWords(Loop& loop, Nodes& nodes, RoomDirectory& directory, RoomOwnership& ownership,
                      EventWriter& writer)
     : loop_(loop), nodes_(nodes), directory_(directory), ownership_(ownership), writer_(writer) {
-  nodes_.links.on("unsay",
-                  [this](const auto&, const nlohmann::json& m) { unsay_all_here(m.at("person")); });
+  nodes_.links.on<told::Unsay>([this](const auto&, const auto& m) { unsay_all_here(m.person); });
 }
 
 void RoomWords::unsay(const std::string& id, int number, std::function<void()> done) {
@@ -31,7 +30,7 @@ void RoomWords::unsay(const std::string& id, int number, std::function<void()> d
 
 void RoomWords::unsay_all(std::int64_t person) {
   unsay_all_here(person);
-  nodes_.links.tell_all({{"what", "unsay"}, {"person", person}});
+  nodes_.links.tell_all(told::Unsay{person});
 }
 
 void RoomWords::unsay_all_here(std::int64_t person) {

@@ -8,11 +8,8 @@ namespace sequitur::server {
 
 namespace {
 
-using nlohmann::json;
-
-void send_to(const std::vector<Client*>& clients, const json& message) {
-  const auto text = std::make_shared<const std::string>(
-      message.dump(-1, ' ', false, json::error_handler_t::replace));
+void send_to(const std::vector<Client*>& clients, const TurnMessage& turn) {
+  const auto text = text_of(turn);
   for (Client* client : clients)
     if (client->who.may_play || client->who.may_read) client->send(text);
 }
@@ -30,11 +27,10 @@ std::vector<Client*> looking_elsewhere(std::vector<Client*> own, const LiveRoom*
 
 TurnBell::TurnBell(Rooms& rooms, Lobby& lobby, Nodes& nodes) : lobby_(lobby), nodes_(nodes) {
   rooms.actions.on_turn.connect([this](const LiveRoom& live) { ring(live); });
-  nodes.links.on("turn", [&rooms, this](const auto&, const json& m) {
-    const json& turn = m.at("turn");
+  nodes.links.on<told::Turn>([&rooms, this](const auto&, const auto& m) {
     send_to(
-        looking_elsewhere(lobby_.clients_of(m.at("person")), rooms.directory.look(turn.at("room"))),
-        turn);
+        looking_elsewhere(lobby_.people.clients_of(m.person), rooms.directory.look(m.turn.room)),
+        m.turn);
   });
 }
 
@@ -45,17 +41,16 @@ void TurnBell::ring(const LiveRoom& live) {
   for (const Player player : {Player::p1, Player::p2}) {
     const Seat& seat = live.room.agreement().seats[index(player)];
     if (seat.engine()) continue;
-    const json turn = {{"type", "turn"},
-                       {"room", live.id()},
-                       {"yours", to_move == player},
-                       {"here", is_here(live, player)},
-                       {"ply", live.room.plies() + 1},
-                       {"opponent", live.players[1 - index(player)]}};
-    send_to(looking_elsewhere(lobby_.clients_of(seat.person), &live), turn);
+    const TurnMessage turn{.room = live.id(),
+                           .yours = to_move == player,
+                           .here = is_here(live, player),
+                           .ply = live.room.plies() + 1,
+                           .opponent = live.players[1 - index(player)]};
+    send_to(looking_elsewhere(lobby_.people.clients_of(seat.person), &live), turn);
     if (!live.owned()) continue;
-    for (const std::string& node : lobby_.nodes_of(seat.person))
+    for (const std::string& node : lobby_.people.nodes_of(seat.person))
       if (!live.audience.elsewhere.contains(node))
-        nodes_.links.tell(node, {{"what", "turn"}, {"person", seat.person}, {"turn", turn}});
+        nodes_.links.tell(node, told::Turn{seat.person, turn});
   }
 }
 

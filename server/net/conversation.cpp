@@ -7,6 +7,8 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
+#include "server/base/day.hpp"
+#include "server/log/log.hpp"
 #include "server/net/pending.hpp"
 #include "server/net/turned_away.hpp"
 #include "server/net/web_socket.hpp"
@@ -32,7 +34,7 @@ std::string_view view(beast::string_view text) { return {text.data(), text.size(
 // A request and the bytes it looks at.
 struct Asked {
   http::request_parser<http::string_body> parser;
-  ClientAddress from;
+  Origin from;
   Request request;
 
   void read_head() {
@@ -52,11 +54,15 @@ struct Asked {
   }
 };
 
+bool is_for_operators(std::string_view target) {
+  return target == "/health" || target == "/metrics" || target.starts_with("/operator/figures");
+}
+
 Reply unanswered() { return turned_away(500, "internal", "The server could not answer that."); }
 
 class Conversation final : public Connection {
  public:
-  Conversation(Hub& hub, tcp::socket socket, ClientAddress peer, AddressLimits::Admission admission)
+  Conversation(Hub& hub, tcp::socket socket, Origin peer, OriginLimits::Admission admission)
       : Connection(hub, std::move(admission)), stream_(std::move(socket)), peer_(std::move(peer)) {}
 
   asio::awaitable<void> run(const std::optional<Reply>& refusal) {
@@ -92,10 +98,14 @@ class Conversation final : public Connection {
     listening_ = false;
     if (!error) {
       asked->read_head();
-      asked->from = peer_;
-      if (hub().options.behind_proxy)
-        asked->from = forwarded_address(asked->request).value_or(peer_);
-      if (!hub().addresses.may_ask(asked->from, hub().clock.now())) {
+      if (!find_out_who(*asked)) {
+        co_await refuse(turned_away(400, "no_forwarded_address",
+                                    "The proxy in front of this server does not say whom this "
+                                    "comes from; it has to set X-Forwarded-For to the address that "
+                                    "it sees."));
+        co_return false;
+      }
+      if (!hub().origins.may_ask(asked->from, hub().clock.now())) {
         ++hub().figures.turned_away;
         co_await refuse(turned_away(429, "slow_down",
                                     "Too many requests came from your address in a short time; "
@@ -121,7 +131,7 @@ class Conversation final : public Connection {
     }
     ++hub().figures.requests;
     asked->request.body = asked->parser.get().body();
-    asked->request.from = asked->from.text;
+    asked->request.from = asked->from;
     if (asked->wants_web_socket()) {
       co_await upgrade(asked);
       co_return false;
@@ -135,6 +145,34 @@ class Conversation final : public Connection {
     const bool keep_alive = message.keep_alive() && !hub().ending;
     co_await say(*reply, message.version(), keep_alive, error);
     co_return keep_alive && !error;
+  }
+
+  // False: a proxy of ours does not say whom it comes from, and everybody would be that proxy,
+  // where nothing is limited. Whoever runs the server may look at its figures without a proxy.
+  bool find_out_who(Asked& asked) {
+    const Proxies& proxies = hub().options.proxies;
+    asked.from = peer_;
+    if (!proxies.any()) return true;
+    if (!proxies.trusted(peer_)) {
+      if (has_forwarded_for(asked.request))
+        warn("a proxy that nobody has named with --proxy; its visitors count as one");
+      return true;
+    }
+    if (auto from = proxies.forwarded(asked.request)) {
+      asked.from = *std::move(from);
+      return true;
+    }
+    if (is_for_operators(asked.request.target)) return true;
+    warn("a proxy that does not say in X-Forwarded-For whom requests come from");
+    return false;
+  }
+
+  // Once a minute is enough.
+  void warn(std::string_view about) {
+    const Time now = hub().clock.now();
+    if (now - hub().last_proxy_warning < a_minute) return;
+    hub().last_proxy_warning = now;
+    log(LogLevel::warning, "proxy", {{"what", about}, {"address", peer_.text}});
   }
 
   // What the site makes of it; nothing if the connection was cut meanwhile.
@@ -163,12 +201,12 @@ class Conversation final : public Connection {
                                   "A WebSocket's messages begin after the answer to its request."));
       co_return;
     }
-    AddressLimits::Admission own = std::move(admission());
-    if (hub().options.behind_proxy) {
-      auto admitted = hub().addresses.admit(asked->from);
+    OriginLimits::Admission own = std::move(admission());
+    if (hub().options.proxies.trusted(peer_)) {
+      auto admitted = hub().origins.admit(asked->from);
       if (!admitted) {
         ++hub().figures.turned_away;
-        co_await refuse(too_many_of_one_address());
+        co_await refuse(too_many_of_one_origin());
         co_return;
       }
       own = std::move(*admitted);
@@ -197,9 +235,10 @@ class Conversation final : public Connection {
                                       " bytes; send a shorter one."));
     else if (error != http::error::end_of_stream && error != http::error::partial_message &&
              error.category() == http::make_error_code(http::error::bad_method).category())
-      co_await refuse(turned_away(400, "bad_request",
-                                  "This is no HTTP/1.1 request; it should begin with a line such "
-                                  "as GET / HTTP/1.1."));
+      co_await refuse(
+          turned_away(400, "bad_request",
+                      "This is not an HTTP/1.1 request; it should begin with a line such "
+                      "as GET / HTTP/1.1."));
   }
 
   // The reply, and the end. What is still coming is thrown away for a moment: if we hung up on it,
@@ -238,7 +277,7 @@ class Conversation final : public Connection {
 
   beast::tcp_stream stream_;
   beast::flat_buffer buffer_{longest_header + 64 * 1024};
-  ClientAddress peer_;
+  Origin peer_;
   bool listening_ = false;  // for the next request
   std::function<void()> stop_waiting_;
 };
@@ -250,7 +289,7 @@ asio::awaitable<void> run(std::unique_ptr<Conversation> conversation,
 
 }  // namespace
 
-void converse(Hub& hub, tcp::socket socket, ClientAddress peer, AddressLimits::Admission admission,
+void converse(Hub& hub, tcp::socket socket, Origin peer, OriginLimits::Admission admission,
               std::optional<Reply> refusal) {
   auto conversation =
       std::make_unique<Conversation>(hub, std::move(socket), std::move(peer), std::move(admission));

@@ -5,6 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "server/base/origin.hpp"
+
 namespace sequitur::server {
 
 // A request and its reply, free of any socket.
@@ -13,7 +15,7 @@ struct Request {
   std::string_view target;  // the path, and what follows a '?'
   std::vector<std::pair<std::string_view, std::string_view>> headers;
   std::string_view body{};
-  std::string_view from{};  // the client's address
+  Origin from{};
 
   std::string_view header(std::string_view name) const;  // empty: not there
 };

@@ -6,8 +6,8 @@
 #include <optional>
 #include <unordered_set>
 
-#include "server/net/address_limits.hpp"
 #include "server/net/network.hpp"
+#include "server/net/origin_limits.hpp"
 #include "server/net/timers.hpp"
 
 namespace sequitur::server {
@@ -40,8 +40,9 @@ struct Hub {
   LoopClock clock;
   NetworkOptions options;
   NetworkFigures figures;
-  AddressLimits addresses{0, {}};
+  OriginLimits origins{0, {}};
   Site* site = nullptr;
+  Time last_proxy_warning = 0;
   std::unordered_set<Connection*> connections;
   bool ending = false;            // nothing new is begun
   boost::asio::io_context io{1};  // what it still holds when it goes may use all of the above
@@ -50,7 +51,7 @@ struct Hub {
 // One connection, which the hub knows until forgotten() or the end of it.
 class Connection {
  public:
-  Connection(Hub& hub, AddressLimits::Admission admission)
+  Connection(Hub& hub, OriginLimits::Admission admission)
       : hub_(hub), admission_(std::move(admission)) {
     hub_.connections.insert(this);
     hub_.figures.connections = hub_.connections.size();
@@ -70,11 +71,11 @@ class Connection {
     admission_ = {};
   }
   Hub& hub() const { return hub_; }
-  AddressLimits::Admission& admission() { return admission_; }
+  OriginLimits::Admission& admission() { return admission_; }
 
  private:
   Hub& hub_;
-  AddressLimits::Admission admission_;
+  OriginLimits::Admission admission_;
 };
 
 }  // namespace sequitur::server

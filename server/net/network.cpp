@@ -11,6 +11,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
 
+#include "server/log/log.hpp"
 #include "server/net/conversation.hpp"
 #include "server/net/turned_away.hpp"
 
@@ -54,8 +55,8 @@ std::expected<tcp::acceptor, std::string> listen(asio::io_context& io, const Add
   error_code error;
   const auto ip = asio::ip::make_address(address.host, error);
   if (error)
-    return std::unexpected(
-        cannot_listen(address, "the host is no IP address; 127.0.0.1 or 0.0.0.0 would be right"));
+    return std::unexpected(cannot_listen(
+        address, "the host is not an IP address; 127.0.0.1 or 0.0.0.0 would be right"));
   tcp::acceptor acceptor(io);
   const tcp::endpoint endpoint(ip, address.port);
   acceptor.open(endpoint.protocol(), error);
@@ -102,7 +103,6 @@ class Network::Inside : public Hub {
       if (looks % looks_between_rounds != 0) continue;
       const Time now = clock.now();
       for (Connection* connection : connections) connection->look(now);
-      addresses.tidy(now);
     }
     acceptor.close();
     const auto closed = std::make_shared<bool>(false);
@@ -123,17 +123,19 @@ class Network::Inside : public Hub {
     const auto endpoint = socket.remote_endpoint(error);
     if (error || connections.size() >= most + being_turned_away) return;
     socket.set_option(tcp::no_delay(true), error);
-    const auto peer = read_client_address(endpoint.address().to_string());
-    auto admission = options.behind_proxy ? AddressLimits::Admission() : addresses.admit(*peer);
+    const auto peer = read_origin(endpoint.address().to_string());
+    // Those who come through a proxy are counted one by one, when it is known who they are.
+    const bool proxy = options.proxies.trusted(*peer);
+    auto admission = proxy ? OriginLimits::Admission() : origins.admit(*peer);
     std::optional<Reply> refusal;
     if (connections.size() >= most)
       refusal = turned_away(503, "too_many_connections",
                             "The server has no room for another connection; try again later.");
     else if (!admission)
-      refusal = too_many_of_one_address();
+      refusal = too_many_of_one_origin();
     if (refusal) ++figures.turned_away;
     converse(*this, std::move(socket), *peer,
-             std::move(admission).value_or(AddressLimits::Admission()), refusal);
+             std::move(admission).value_or(OriginLimits::Admission()), refusal);
   }
 
   void wait_for_timers() {
@@ -176,8 +178,11 @@ std::expected<void, std::string> Network::serve(const NetworkOptions& options, S
   const double rate = options.requests_per_second;
   inside_->options = options;
   inside_->options.connections = possible_connections(options.connections);
-  inside_->addresses = AddressLimits(options.connections_per_address, {rate, 4 * rate});
+  inside_->origins = OriginLimits(options.connections_per_address, {rate, 4 * rate});
   inside_->site = &site;
+  if (options.proxies.any() && options.address.host != "127.0.0.1" && options.address.host != "::1")
+    log(LogLevel::warning, "others may reach the port past the proxy",
+        {{"address", options.address.host}, {"better", "--listen 127.0.0.1, or a firewall"}});
   asio::co_spawn(inside_->io, inside_->welcome(*acceptor), asio::detached);
   asio::co_spawn(inside_->io, inside_->watch(*acceptor, stop), asio::detached);
   ready({options.address.host, acceptor->local_endpoint().port()});

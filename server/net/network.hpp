@@ -8,6 +8,7 @@
 #include <string>
 
 #include "server/base/loop.hpp"
+#include "server/net/proxies.hpp"
 #include "server/net/site.hpp"
 
 namespace sequitur::server {
@@ -22,7 +23,7 @@ struct NetworkOptions {
   int connections = 20'000;           // at once, in all
   int connections_per_address = 200;  // loopback, where a proxy stands, is not counted
   int requests_per_second = 50;       // of one address, in a burst of four times as many
-  bool behind_proxy = false;          // believe X-Forwarded-For's last entry
+  Proxies proxies;                    // none: everybody comes by themselves
   std::size_t longest_body = 64 * 1024;
   std::size_t longest_message = 8 * 1024;  // a longer one ends the socket with 1009
   std::size_t longest_backlog = 256 * 1024;

@@ -1,14 +1,11 @@
 #include "server/net/turned_away.hpp"
 
+#include <nlohmann/json.hpp>
+
 #include "server/net/guard.hpp"
+#include "server/protocol/server_message.hpp"
 
 namespace sequitur::server {
-
-std::string error_object(std::string_view fault, std::string_view sentence) {
-  std::string text = R"({"fault":")";
-  text.append(fault).append(R"(","place":"","sentence":")").append(sentence).append("\"}");
-  return text;
-}
 
 Reply turned_away(int status, std::string_view fault, std::string_view sentence) {
   Reply reply;
@@ -16,11 +13,11 @@ Reply turned_away(int status, std::string_view fault, std::string_view sentence)
   reply.headers = {{"Content-Type", "application/json"}, {"Cache-Control", "no-store"}};
   guard(reply);
   if (status == 429 || status == 503) reply.headers.emplace_back("Retry-After", "1");
-  reply.text = R"({"error":)" + error_object(fault, sentence) + "}";
+  reply.text = to_json(ErrorAnswer{{std::string(fault), "", std::string(sentence)}}).dump();
   return reply;
 }
 
-Reply too_many_of_one_address() {
+Reply too_many_of_one_origin() {
   return turned_away(429, "too_many_connections",
                      "Your address has as many connections as one may have; close one of them "
                      "first.");

@@ -10,7 +10,7 @@
 
 #include "server/net/guard.hpp"
 #include "server/net/metered_socket.hpp"
-#include "server/net/turned_away.hpp"
+#include "server/protocol/server_message.hpp"
 
 namespace sequitur::server {
 
@@ -43,7 +43,7 @@ class WebSocket final : public Connection,
  public:
   using Stream = websocket::stream<MeteredSocket, /*deflateSupported=*/false>;
 
-  WebSocket(Hub& hub, tcp::socket socket, AddressLimits::Admission admission)
+  WebSocket(Hub& hub, tcp::socket socket, OriginLimits::Admission admission)
       : Connection(hub, std::move(admission)),
         stream_(std::in_place, MeteredSocket(std::move(socket))) {
     stream_->set_option(websocket::stream_base::timeout{std::chrono::seconds(10),
@@ -156,10 +156,8 @@ class WebSocket final : public Connection,
   void slow_down() {
     if (closing_) return;
     ++hub().figures.turned_away;
-    constexpr std::string_view sentence =
-        "More messages came than one connection may send; wait between them.";
-    send(std::make_shared<std::string>(R"({"type":"refused","error":)" +
-                                       error_object("slow_down", sentence) + "}"));
+    send(text_of(RefusedMessage{
+        {"slow_down", "", "More messages came than one connection may send; wait between them."}}));
     close(websocket::close_code::policy_error, "too many messages");
   }
 
@@ -248,7 +246,7 @@ class WebSocket final : public Connection,
 
 asio::awaitable<void> open_web_socket(Hub& hub, tcp::socket socket, const HttpRequest& request,
                                       std::unique_ptr<Visitor> visitor,
-                                      AddressLimits::Admission admission) {
+                                      OriginLimits::Admission admission) {
   const auto web_socket = std::make_shared<WebSocket>(hub, std::move(socket), std::move(admission));
   error_code error;
   co_await web_socket->stream().async_accept(request,

@@ -17,6 +17,6 @@ using HttpRequest = boost::beast::http::request<boost::beast::http::string_body>
 boost::asio::awaitable<void> open_web_socket(Hub& hub, boost::asio::ip::tcp::socket socket,
                                              const HttpRequest& request,
                                              std::unique_ptr<Visitor> visitor,
-                                             AddressLimits::Admission admission);
+                                             OriginLimits::Admission admission);
 
 }  // namespace sequitur::server

@@ -9,17 +9,16 @@ namespace sequitur::server {
 
 namespace {
 
-using nlohmann::json;
-
 constexpr Time silence = 1'600;  // three beats
 
 }  // namespace
 
 Links::Links(Loop& loop, std::string me) : loop_(loop), me_(std::move(me)) {}
 
-void Links::on(const std::string& what, Handler handler) {
-  if (!handlers_.try_emplace(what, std::move(handler)).second)
-    throw std::logic_error("two handlers for messages of one kind: " + what);
+void Links::set_handler(std::size_t kind, Handler handler) {
+  if (handlers_[kind])
+    throw std::logic_error("two handlers for messages of kind " + std::to_string(kind));
+  handlers_[kind] = std::move(handler);
 }
 
 void Links::know(const std::string& node) {
@@ -54,65 +53,57 @@ bool Links::somebody_writes() const {
 
 bool Links::reaches_all() const { return reached() == links_.size(); }
 
-void Links::tell(const std::string& node, json message) {
+void Links::tell(const std::string& node, NodeMessage message) {
   const auto link = links_.find(node);
   if (link == links_.end() || !bus_) return;
-  message["from"] = me_;
-  message["link"] = link->second.link;
-  message["seq"] = ++link->second.sent;
-  bus_->send(node, message.dump(-1, ' ', false, json::error_handler_t::replace));
+  bus_->send(node,
+             text_of(NodeLetter{me_, link->second.link, ++link->second.sent, std::move(message)}));
 }
 
-void Links::tell_all(const json& message) {
+void Links::tell_all(const NodeMessage& message) {
   for (const auto& [node, link] : links_) tell(node, message);
 }
 
 void Links::beat(bool writes) {
   if (!bus_) return;
-  for (const auto& [node, link] : links_) {
-    const json sign = {{"from", me_},      {"what", "beat"},           {"link", link.link},
-                       {"seq", link.sent}, {"hearsYou", recent(link)}, {"writes", writes}};
-    bus_->send(node, sign.dump());
-  }
+  for (const auto& [node, link] : links_)
+    bus_->send(node,
+               text_of(NodeLetter{me_, link.link, link.sent, told::Beat{recent(link), writes}}));
 }
 
 void Links::heard(const std::string& text) {
-  try {
-    take(json::parse(text));
-  } catch (const json::exception& error) {  // a node of another version, say
-    log(LogLevel::warning, "message not understood", {{"why", error.what()}});
-  }
+  if (const auto letter = read_node_letter(text))
+    take(*letter);
+  else  // from a node of another version, say
+    log(LogLevel::warning, "message not understood", {{"why", letter.error().sentence}});
 }
 
-void Links::take(const json& message) {
-  const std::string from = message.at("from");
-  const auto found = links_.find(from);
+void Links::take(const NodeLetter& letter) {
+  const auto found = links_.find(letter.from);
   if (found == links_.end()) return;  // not known yet, or given up
   Link& link = found->second;
-  const Time their_link = message.value("link", Time{0});
-  if (their_link < link.their_link) return;  // from before they gave us up
-  if (their_link > link.their_link) {
-    link.their_link = their_link;
+  if (letter.link < link.their_link) return;  // from before they gave us up
+  if (letter.link > link.their_link) {
+    link.their_link = letter.link;
     link.heard = 0;
   }
-  const std::uint64_t number = message.value("seq", std::uint64_t{0});
   link.heard_at = loop_.now();
-  const bool beat = message.value("what", "") == "beat";
+  const auto* beat = std::get_if<told::Beat>(&letter.message);
   if (beat) {
-    link.hears_us = message.value("hearsYou", false);
-    link.writes = message.value("writes", false);
+    link.hears_us = beat->hears_you;
+    link.writes = beat->writes;
   }
-  const bool hole = number > link.heard + (beat ? 0 : 1);
-  const bool again = !beat && number <= link.heard;
-  link.heard = std::max(link.heard, number);
+  const bool hole = letter.seq > link.heard + (beat ? 0 : 1);
+  const bool again = !beat && letter.seq <= link.heard;
+  link.heard = std::max(link.heard, letter.seq);
   if (again) return;
   if (hole) {
     ++holes_;
-    log(LogLevel::info, "messages lost", {{"from", from}});
-    on_hole(from);
+    log(LogLevel::info, "messages lost", {{"from", letter.from}});
+    on_hole(letter.from);
   }
-  const auto handler = handlers_.find(message.value("what", ""));
-  if (!beat && handler != handlers_.end()) handler->second(from, message);
+  if (const Handler& handler = handlers_[letter.message.index()])
+    handler(letter.from, letter.message);
 }
 
 }  // namespace sequitur::server

@@ -1,7 +1,7 @@
 #pragma once
 
+#include <array>
 #include <functional>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -9,6 +9,7 @@
 #include "server/base/loop.hpp"
 #include "server/base/signal.hpp"
 #include "server/bus/bus.hpp"
+#include "server/protocol/node_message.hpp"
 
 namespace sequitur::server {
 
@@ -41,15 +42,21 @@ class Links {
   bool reaches_all() const;
   std::size_t reached() const;
 
-  void tell(const std::string& node, nlohmann::json message);  // {"what": …}
-  void tell_all(const nlohmann::json& message);
+  void tell(const std::string& node, NodeMessage message);
+  void tell_all(const NodeMessage& message);
   void beat(bool writes);  // called every half second; whether we reach the database
   // Whether somebody who reaches us reaches the database.
   bool somebody_writes() const;
 
-  using Handler = std::function<void(const std::string& from, const nlohmann::json& message)>;
+  // links.on<told::Follow>([](const std::string& from, const told::Follow& follow) { … });
   // Each kind of message has one handler.
-  void on(const std::string& what, Handler handler);
+  template <class Message, class Handle>
+  void on(Handle handle) {
+    set_handler(NodeMessage(Message{}).index(),
+                [handle = std::move(handle)](const std::string& from, const NodeMessage& message) {
+                  handle(from, std::get<Message>(message));
+                });
+  }
   Signal<const std::string&> on_hole;  // something from that node was lost
 
   BusFigures figures() const { return bus_ ? bus_->figures() : BusFigures{}; }
@@ -66,13 +73,15 @@ class Links {
     bool writes = false;
   };
   bool recent(const Link& link) const;
-  void take(const nlohmann::json& message);
+  void take(const NodeLetter& letter);
+  using Handler = std::function<void(const std::string& from, const NodeMessage& message)>;
+  void set_handler(std::size_t kind, Handler handler);
 
   Loop& loop_;
   const std::string me_;
   std::unique_ptr<Bus> bus_;
   std::unordered_map<std::string, Link> links_;
-  std::unordered_map<std::string, Handler> handlers_;
+  std::array<Handler, std::variant_size_v<NodeMessage>> handlers_;  // by kind
   Time last_link_ = 0;
   std::uint64_t holes_ = 0;
 };

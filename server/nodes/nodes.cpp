@@ -211,7 +211,7 @@ void Nodes::close(std::function<void()> done) {
   closing_ = true;
   writer_.ask([this, seen = clock_()](Database& database) { depart(database, me_, seen); },
               [this, done](const Stored&) {
-                links.tell_all({{"what", "goodbye"}});
+                links.tell_all(told::Goodbye{});
                 done();
               });
 }

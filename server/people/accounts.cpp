@@ -19,7 +19,8 @@ std::string code_hash(std::int64_t person, std::string_view code) {
 }
 
 Refusal recovery_wrong() {
-  return {"recovery_wrong", "code", "there is no such name with such a recovery code left"};
+  return {"recovery_wrong", "code",
+          "this code does not belong to this name, or it has already been used"};
 }
 
 }  // namespace
@@ -33,7 +34,7 @@ Person make_guest(Database& database, Time now) {
 std::expected<void, Refusal> check_sign_up(Database& database, const Name& name) {
   if (read_switches(database).registration_closed)
     return std::unexpected(
-        Refusal{"registration_closed", "", "no new accounts are made here for the time being"});
+        Refusal{"registration_closed", "", "new accounts cannot be created here at the moment"});
   if (find_folded(database, name.folded)) return std::unexpected(name_taken(name));
   return {};
 }
@@ -56,9 +57,7 @@ std::optional<Credentials> find_credentials(Database& database, std::int64_t per
   return credentials_of(database, person);
 }
 
-Refusal login_wrong() {
-  return {"login_wrong", "password", "there is no such name with this password"};
-}
+Refusal login_wrong() { return {"login_wrong", "password", "the name or the password is wrong"}; }
 
 void renew_hash(Database& database, const Credentials& credentials, const std::string& renewed) {
   replace_password(database, credentials, renewed);
@@ -66,11 +65,11 @@ void renew_hash(Database& database, const Credentials& credentials, const std::s
 
 std::expected<void, Refusal> change_password(Database& database, const Credentials& credentials,
                                              const std::string& password_hash,
-                                             const std::string& kept_session) {
+                                             const std::string& kept_session, Tokens tokens) {
   if (!replace_password(database, credentials, password_hash))
-    return std::unexpected(
-        Refusal{"password_wrong", "old", "the old password is not the present one"});
+    return std::unexpected(Refusal{"password_wrong", "old", "the current password is wrong"});
   end_other_sessions(database, credentials.person.id, kept_session);
+  if (tokens == Tokens::end) end_all_tokens(database, credentials.person.id);
   return {};
 }
 

@@ -39,10 +39,12 @@ Refusal login_wrong();
 // The password was right, and is hashed anew. Nothing happens if it has been changed meanwhile.
 void renew_hash(Database& database, const Credentials& credentials, const std::string& renewed);
 
-// All sessions but the one that asked for it end. password_wrong: it has been changed meanwhile.
+// All sessions but the one that asked for it end, and all tokens unless they are kept on purpose.
+// password_wrong: it has been changed meanwhile.
+enum class Tokens : std::uint8_t { end, keep };
 std::expected<void, Refusal> change_password(Database& database, const Credentials& credentials,
                                              const std::string& password_hash,
-                                             const std::string& kept_session);
+                                             const std::string& kept_session, Tokens tokens);
 
 // Does a recovery code belong to that name? To be asked before a password is hashed:
 // recovery_wrong, for the name as for the code.

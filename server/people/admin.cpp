@@ -65,7 +65,7 @@ std::expected<std::string, Refusal> Admin::reset_password(std::string_view name,
                                                           const PasswordCost& cost) {
   const auto person = account_called(database, name);
   if (!person) return std::unexpected(person.error());
-  const std::string password = random_code();
+  std::string password = random_code();
   const auto hash = hash_password(password, cost);
   if (!hash)
     return std::unexpected(Refusal{"busy", "", "there is not enough memory to hash a password"});

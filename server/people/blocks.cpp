@@ -18,7 +18,8 @@ std::expected<Person, Refusal> block(Database& database, std::int64_t person,
     return std::unexpected(Refusal{"player_yourself", place, "nobody can block themselves"});
   if (count_blocks(database, person) >= most_blocks)
     return std::unexpected(
-        Refusal{"blocks_full", "", "1000 players are blocked already, and no more are possible"});
+        Refusal{"blocks_full", "",
+                "you have blocked 1000 players, and more are not possible; unblock one first"});
   insert_block(database, person, other->id);
   return *other;
 }

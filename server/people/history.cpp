@@ -60,9 +60,9 @@ std::string written(const FinishedGame& last) {
 
 std::unexpected<Refusal> wrong_value(std::string_view name, std::string_view value,
                                      const std::string& right) {
-  return std::unexpected(Refusal{
-      "filter_value", std::string(name),
-      sequitur::quoted(value) + " is no " + std::string(name) + "; " + right + " would be right"});
+  return std::unexpected(Refusal{"filter_value", std::string(name),
+                                 sequitur::quoted(value) + " is not a " + std::string(name) + "; " +
+                                     right + " would be right"});
 }
 
 std::string listed(const std::vector<std::string_view>& words) {
@@ -99,7 +99,7 @@ std::expected<void, Refusal> apply(HistoryFilter& filter, const std::string& nam
   return std::unexpected(
       Refusal{"filter_unknown", sequitur::quoted(name),
               sequitur::quoted(name) +
-                  " is no filter; game, result, clock, rated, before or limit would be right"});
+                  " is not a filter; game, result, clock, rated, before or limit would be right"});
 }
 
 }  // namespace
@@ -152,23 +152,26 @@ std::vector<std::int64_t> people_in(const HistoryPage& page) {
   return people;
 }
 
-Json to_json(const FinishedGame& game, const Summaries& players) {
-  Json seats = Json::array();
-  for (int seat = 0; seat < 2; ++seat) {
-    const auto known = players.find(game.players[seat]);
-    seats.push_back(known == players.end() ? engine_as_player(game.levels[seat])
-                                           : to_json(known->second));
-  }
-  Json ending = {{"result", game.result}, {"termination", game.termination}};
-  if (!game.ratings.empty()) ending["ratings"] = Json::parse(game.ratings, nullptr, false);
-  return {{"id", game.room},     {"game", game.game},   {"players", seats},
-          {"class", game.clock}, {"rated", game.rated}, {"begun", game.begun},
-          {"ended", game.ended}, {"moves", game.moves}, {"ending", ending}};
+EndedGame summary_of(const FinishedGame& game, const Summaries& players) {
+  EndedGame shown;
+  shown.id = game.room;
+  shown.game = game.game;
+  for (int seat = 0; seat < 2; ++seat)
+    shown.players[seat] = card_of(players, game.players[seat], game.levels[seat]);
+  shown.clock_class = class_named(game.clock).value_or(ClockClass::none);
+  shown.rated = game.rated;
+  shown.begun = game.begun;
+  shown.moves = game.moves;
+  shown.ended = game.ended;
+  shown.ending.ending = {result_named(game.result).value_or(Result::open),
+                         termination_named(game.termination).value_or(Termination::none)};
+  shown.ending.ratings = read_rating_changes(game.ratings);
+  return shown;
 }
 
 Json to_json(const HistoryPage& page, const Summaries& players) {
   Json games = Json::array();
-  for (const FinishedGame& game : page.games) games.push_back(to_json(game, players));
+  for (const FinishedGame& game : page.games) games.push_back(to_json(summary_of(game, players)));
   return {{"games", games}, {"next", page.next.empty() ? Json() : Json(page.next)}};
 }
 

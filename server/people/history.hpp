@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "server/people/profile.hpp"
+#include "server/protocol/game_summary.hpp"
 #include "server/store/rows/finished_rooms.hpp"
 
 // Games that somebody has finished, the newest first, a page at a time.
@@ -36,7 +37,7 @@ HistoryPage history(Database& database, std::int64_t person, const HistoryFilter
 // {"games":[{"id","game","players":[{player},{player}],"class","rated","begun","ended","moves",
 // "ending":{…}}],"next":…}
 nlohmann::json to_json(const HistoryPage& page, const Summaries& players);
-nlohmann::json to_json(const FinishedGame& game, const Summaries& players);
+EndedGame summary_of(const FinishedGame& game, const Summaries& players);
 // Whom to ask summaries() for.
 std::vector<std::int64_t> people_in(const HistoryPage& page);
 

@@ -8,12 +8,12 @@
 #include "server/base/refusal.hpp"
 #include "server/store/rows/people.hpp"
 
-// What people may call themselves: 2 to 20 letters of the page's languages, digits, and - or _
-// between them. Letters of other scripts are none, so that nobody can look like somebody else.
+// What people may call themselves: 2 to 20 letters of any script that is in use today (UTS #39),
+// digits, and - or _ between them. Scripts that nobody writes together stay apart, so that nobody
+// can look like somebody else.
 namespace sequitur::server {
 
-// A name is folded into small letters without accents, and one sign for those that are easily
-// mistaken (0 o; 1 i l; - _; rn m; vv w).
+// A name is folded so that names that look alike are the same (look_alikes.hpp).
 //
 // name_short, name_long, name_sign, name_reserved.
 std::expected<Name, Refusal> read_name(std::string_view text);

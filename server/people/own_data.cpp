@@ -50,11 +50,8 @@ Json sessions(Database& database, std::int64_t person) {
 
 Json tokens(Database& database, std::int64_t person) {
   return each_of(tokens_of(database, person), [](const Token& token) -> Json {
-    return {{"id", token.id},
-            {"name", token.name},
-            {"scopes", names(token.scopes)},
-            {"created", token.created},
-            {"used", token.used}};
+    return {{"id", token.id},           {"name", token.name}, {"scopes", names(token.scopes)},
+            {"created", token.created}, {"used", token.used}, {"address", token.address}};
   });
 }
 

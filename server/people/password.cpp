@@ -45,7 +45,7 @@ std::expected<void, Refusal> check_password(std::string_view password, std::stri
     return password_refused("password_name", "the password must not be the name");
   if (std::ranges::find(common_passwords, in_small_letters(password)) != std::end(common_passwords))
     return password_refused("password_common",
-                            "this password is among the first that anybody would try");
+                            "many people use this password, so it is easy to guess");
   return {};
 }
 

@@ -29,32 +29,34 @@ PasswordPool::~PasswordPool() {
   {
     const std::lock_guard lock(mutex_);
     closing_ = true;
-    waiting_.clear();
   }
   wakened_.notify_all();
   for (std::thread& thread : threads_) thread.join();
 }
 
-void PasswordPool::hash(std::string password,
+void PasswordPool::hash(std::string password, const FairPath& path,
                         std::function<void(const std::expected<std::string, Refusal>&)> done) {
-  const bool queued = queue([this, password = std::move(password), done] {
-    auto hash = hash_password(password, options_.cost);
-    post_([done, result = hash ? std::expected<std::string, Refusal>(*std::move(hash)) : busy()] {
-      done(result);
-    });
-  });
-  if (!queued) post_([done] { done(busy()); });
+  const auto say_busy = [done] { done(busy()); };
+  queue(path, {[this, password = std::move(password), done] {
+                 auto hash = hash_password(password, options_.cost);
+                 post_([done, result = hash ? std::expected<std::string, Refusal>(*std::move(hash))
+                                            : busy()] { done(result); });
+               },
+               say_busy});
 }
 
 void PasswordPool::verify(std::string password, std::optional<std::string> hash,
+                          const FairPath& path,
                           std::function<void(const std::expected<Verdict, Refusal>&)> done) {
-  const bool queued = queue([this, password = std::move(password), hash = std::move(hash), done] {
-    Verdict verdict{.right = is_password(password, hash.value_or(nobodys_hash_)) && hash};
-    if (verdict.right && is_outdated(*hash, options_.cost))
-      verdict.renewed = hash_password(password, options_.cost);
-    post_([done, verdict] { done(verdict); });
-  });
-  if (!queued) post_([done] { done(busy()); });
+  const auto say_busy = [done] { done(busy()); };
+  queue(path,
+        {[this, password = std::move(password), hash = std::move(hash), done] {
+           Verdict verdict{.right = is_password(password, hash.value_or(nobodys_hash_)) && hash};
+           if (verdict.right && is_outdated(*hash, options_.cost))
+             verdict.renewed = hash_password(password, options_.cost);
+           post_([done, verdict] { done(verdict); });
+         },
+         say_busy});
 }
 
 std::size_t PasswordPool::waiting() const {
@@ -62,27 +64,28 @@ std::size_t PasswordPool::waiting() const {
   return waiting_.size();
 }
 
-bool PasswordPool::queue(Work work) {
+void PasswordPool::queue(const FairPath& path, Work work) {
+  std::function<void()> turned_away;
   {
     const std::lock_guard lock(mutex_);
-    if (waiting_.size() >= options_.longest_queue) return false;
-    waiting_.push_back(std::move(work));
+    waiting_.push(path, 1, std::move(work));
+    if (waiting_.size() > options_.longest_queue)
+      turned_away = waiting_.drop_of_greatest().say_busy;
   }
+  if (turned_away) post_(turned_away);
   wakened_.notify_one();
-  return true;
 }
 
 void PasswordPool::work() {
   for (;;) {
-    Work work;
+    Work next;
     {
       std::unique_lock lock(mutex_);
       wakened_.wait(lock, [this] { return closing_ || !waiting_.empty(); });
       if (closing_) return;
-      work = std::move(waiting_.front());
-      waiting_.pop_front();
+      next = waiting_.pop();
     }
-    work();
+    next.carry_out();
   }
 }
 

@@ -2,7 +2,6 @@
 
 #include <condition_variable>
 #include <cstddef>
-#include <deque>
 #include <expected>
 #include <functional>
 #include <mutex>
@@ -11,14 +10,15 @@
 #include <thread>
 #include <vector>
 
+#include "server/base/fair_queue.hpp"
 #include "server/base/post.hpp"
 #include "server/people/password.hpp"
 
 namespace sequitur::server {
 
 // Passwords cost time and memory on purpose, so they have threads of their own and a queue that
-// ends: at most threads × cost.memory bytes (64 MiB) and longest_queue people waiting; whoever
-// comes then is told `busy`.
+// ends: at most threads × cost.memory bytes (64 MiB) and longest_queue people waiting. All take
+// fair turns; when there is no room, the latest of whoever has most waiting is told `busy`.
 class PasswordPool {
  public:
   struct Options {
@@ -31,7 +31,7 @@ class PasswordPool {
   ~PasswordPool();  // those who wait are forgotten
 
   // `done` is posted; not any more once the pool is being destroyed.
-  void hash(std::string password,
+  void hash(std::string password, const FairPath& path,
             std::function<void(const std::expected<std::string, Refusal>& hash)> done);
 
   struct Verdict {
@@ -40,14 +40,17 @@ class PasswordPool {
     std::optional<std::string> renewed{};
   };
   // Without a hash (nobody has that name) it takes as long as with one, and is wrong.
-  void verify(std::string password, std::optional<std::string> hash,
+  void verify(std::string password, std::optional<std::string> hash, const FairPath& path,
               std::function<void(const std::expected<Verdict, Refusal>& verdict)> done);
 
   std::size_t waiting() const;
 
  private:
-  using Work = std::function<void()>;
-  bool queue(Work work);
+  struct Work {
+    std::function<void()> carry_out;
+    std::function<void()> say_busy;
+  };
+  void queue(const FairPath& path, Work work);
   void work();
 
   const Options options_;
@@ -55,7 +58,7 @@ class PasswordPool {
   const std::string nobodys_hash_;
   mutable std::mutex mutex_;
   std::condition_variable wakened_;
-  std::deque<Work> waiting_;
+  FairQueue<Work> waiting_;
   bool closing_ = false;
   std::vector<std::thread> threads_;
 };

@@ -25,15 +25,15 @@ std::string address_of(const Person& person) {
 }
 
 Refusal player_unknown(std::string_view name, std::string place) {
-  return {"player_unknown", std::move(place), "nobody is called " + sequitur::quoted(name)};
+  return {"player_unknown", std::move(place),
+          "there is no player called " + sequitur::quoted(name)};
 }
 
 Refusal banned(const Person& person) {
-  return {
-      "banned", "",
-      person.banned_until >= for_ever
-          ? "this account is closed by whoever runs the server"
-          : "this account is closed by whoever runs the server until " + day(person.banned_until)};
+  return {"banned", "",
+          person.banned_until >= for_ever
+              ? "this account is suspended"
+              : "this account is suspended until " + day(person.banned_until)};
 }
 
 }  // namespace sequitur::server

@@ -22,27 +22,27 @@ void count(Json& counts, const std::vector<ResultCount>& results, std::string_vi
 
 }  // namespace
 
-Json to_json(const Summary& summary) {
+PlayerCard card_of(const Summary& summary) {
   const Person& person = summary.person;
-  Json ratings = Json::object();
+  RatingCards ratings;
   for (const KeptRating& kept : summary.ratings)
-    ratings[kept.game][kept.clock] = {{"rating", kept.rating.rating},
-                                      {"deviation", kept.rating.deviation},
-                                      {"games", kept.games}};
-  return {{"id", person.id},
-          {"name", person.name.empty() ? Json() : Json(person.name)},
-          {"kind", name(person.kind)},
-          {"ratings", ratings}};
+    ratings[kept.game][kept.clock] = {kept.rating.rating, kept.rating.deviation, kept.games};
+  return PersonCard{person.id, person.name, person.kind, std::move(ratings)};
 }
 
-Json engine_as_player(int level) {
-  return {{"id", 0}, {"name", nullptr}, {"kind", "engine"}, {"level", level}};
+PlayerCard card_of(const Summaries& people, std::int64_t person, int level) {
+  if (level > 0) return EngineCard{level};
+  const auto known = people.find(person);
+  if (known != people.end()) return card_of(known->second);
+  return PersonCard{.id = person, .kind = PersonKind::deleted};
 }
 
 Summaries summaries(Database& database, std::span<const std::int64_t> people) {
   Summaries found;
-  for (Person& person : find_people(database, people))
-    found[person.id] = {.person = std::move(person)};
+  for (Person& person : find_people(database, people)) {
+    const std::int64_t id = person.id;
+    found[id] = {.person = std::move(person)};
+  }
   for (auto& [person, rating] : ratings_of_people(database, people))
     found[person].ratings.push_back(std::move(rating));
   return found;
@@ -54,7 +54,7 @@ Json profile(Database& database, const Person& person) {
     counts[std::string(game)] = {{"won", 0}, {"lost", 0}, {"drawn", 0}};
   count(counts, count_results(database, person.id, 0), "p1win");
   count(counts, count_results(database, person.id, 1), "p2win");
-  return {{"player", to_json(Summary{person, ratings_of(database, person.id)})},
+  return {{"player", to_json(card_of(Summary{person, ratings_of(database, person.id)}))},
           {"created", person.created},
           {"counts", counts}};
 }

@@ -1,7 +1,6 @@
 #include "server/people/ratings.hpp"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 namespace sequitur::server {
 
@@ -17,8 +16,6 @@ bool is_account(Database& database, std::int64_t person) {
 }
 
 }  // namespace
-
-nlohmann::json to_json(const RatingChanges& changes) { return changes; }
 
 std::expected<RatingChanges, Refusal> rate_game(Database& database, std::int64_t p1,
                                                 std::int64_t p2, const std::string& game,

@@ -2,12 +2,12 @@
 
 #include <array>
 #include <expected>
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 
 #include "server/base/day.hpp"
 #include "server/people/person.hpp"
-#include "server/room/clock_rule.hpp"
+#include "server/protocol/clock_rule.hpp"
+#include "server/protocol/event.hpp"
 #include "server/store/rows/ratings.hpp"
 
 // How strong accounts are, by game and clock class: Glicko-2, game by game.
@@ -16,10 +16,6 @@ namespace sequitur::server {
 // After so long without a game the deviation has grown by one step of the volatility: with the
 // usual one of 0.06 a sure rating (deviation 60) is unsure again (110) after a year.
 constexpr Time rating_period = 4 * a_day + 16 * 60 * a_minute;
-
-// Before and after, of p1 and of p2.
-using RatingChanges = std::array<std::array<double, 2>, 2>;
-nlohmann::json to_json(const RatingChanges& changes);
 
 // Enters a rated game; `score` is p1's: 1, 0.5 or 0. guests_unrated: one of them has no account
 // (any more). When another server has just rated one of them it throws DatabaseError, unavailable:

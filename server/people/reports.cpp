@@ -29,8 +29,8 @@ std::expected<std::string, Refusal> make_report(Database& database, std::int64_t
   if (body.empty() || count_characters(body) > longest_report)
     return refused("report_text", "text", "a report has 1 to 1000 characters");
   if (count_reports(database, person, now - a_day) >= reports_in_a_day)
-    return refused("reports_full", "", "ten reports a day are the most; try again tomorrow");
-  const std::string id = random_id();
+    return refused("reports_full", "", "you can send ten reports a day; try again tomorrow");
+  std::string id = random_id();
   insert_report(database, {id, now, person, about, room.value_or(""), body});
   return id;
 }

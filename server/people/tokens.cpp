@@ -29,7 +29,7 @@ std::string written(const Scopes& scopes) {
 }
 
 Token token_in(const TokenRow& row) {
-  Token token{row.id, row.name, {}, row.created, row.used};
+  Token token{row.id, row.name, {}, row.created, row.used, row.address};
   for (const std::string_view name : words(row.scopes)) add(token.scopes, name);
   return token;
 }
@@ -49,7 +49,7 @@ std::expected<Scopes, Refusal> read_scopes(const std::vector<std::string>& names
     if (!add(scopes, name))
       return std::unexpected(
           Refusal{"scope_unknown", "scopes",
-                  sequitur::quoted(name) + " is no scope; play, chat or read would be right"});
+                  sequitur::quoted(name) + " is not a scope; play, chat or read would be right"});
   if (scopes == Scopes{})
     return std::unexpected(
         Refusal{"scope_missing", "scopes", "a token needs one or more of play, chat and read"});
@@ -65,7 +65,7 @@ std::expected<NewToken, Refusal> make_token(Database& database, const Person& pe
     return std::unexpected(Refusal{"token_name", "name", "a token's name has 1 to 50 characters"});
   if (tokens_of(database, person.id).size() >= most_tokens)
     return std::unexpected(Refusal{
-        "tokens_full", "", "there are 20 tokens already, and no more are possible; end one first"});
+        "tokens_full", "", "you have 20 tokens, and more are not possible; delete one first"});
   NewToken made{{random_id(), shown, scopes, now}, "sqt_" + random_secret()};
   insert_token(database, person.id, {made.token.id, shown, written(scopes), now},
                hash_secret(made.secret));

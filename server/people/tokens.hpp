@@ -29,7 +29,8 @@ struct Token {
   std::string name;  // what its owner calls it
   Scopes scopes;
   Time created = 0;
-  Time used = 0;  // 0: never
+  Time used = 0;          // 0: never
+  std::string address{};  // from where, the last time
 };
 
 struct NewToken {

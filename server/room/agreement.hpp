@@ -6,7 +6,7 @@
 
 #include "engine/any/position.hpp"
 #include "engine/game/side.hpp"
-#include "server/room/clock_rule.hpp"
+#include "server/protocol/clock_rule.hpp"
 
 namespace sequitur::server {
 

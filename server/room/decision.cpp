@@ -23,16 +23,16 @@ Decision::Allowed Decision::admit(const Action& action) const {
       is_any<wants::Say, wants::Plan, wants::OfferDraw, wants::AskTakeback, wants::OfferRematch>(
           action))
     return refuse("room_full", "do",
-                  "so much has happened in this room that it takes nothing more but moves and the "
-                  "end of the game");
+                  "so much has happened in this game that only moves and the end of the game are "
+                  "possible now");
   if (std::holds_alternative<wants::Say>(action)) {
     if (who_ && agreement_.seat(me()).engine())
-      return refuse("engine_seat", "do", "the engine only places");
+      return refuse("engine_seat", "do", "the engine only plays moves");
     return {};
   }
   if (!who_) return refuse("not_seated", "do", "only the two players can do that");
   if (agreement_.seat(me()).engine() && !std::holds_alternative<wants::Place>(action))
-    return refuse("engine_seat", "do", "the engine only places");
+    return refuse("engine_seat", "do", "the engine only plays moves");
   if (is_any<wants::OfferRematch, wants::AnswerRematch>(action)) {
     if (!standing_.over())
       return refuse("still_running", "do", "a rematch can be offered once the game is over");

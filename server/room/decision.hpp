@@ -1,11 +1,12 @@
 #pragma once
 
 #include <expected>
+#include <utility>
 #include <vector>
 
-#include "server/room/action.hpp"
+#include "server/protocol/action.hpp"
+#include "server/protocol/event.hpp"
 #include "server/room/agreement.hpp"
-#include "server/room/event.hpp"
 #include "server/room/moment.hpp"
 #include "server/room/refusal.hpp"
 #include "server/room/standing.hpp"
@@ -18,10 +19,10 @@ using Decided = std::expected<std::vector<Event>, Refusal>;
 // what follows is seen: a move, the planned answer to it, the end by the rules.
 class Decision {
  public:
-  Decision(const Agreement& agreement, const Standing& standing, int last_number, Who who,
+  Decision(const Agreement& agreement, Standing standing, int last_number, Who who,
            const Moment& moment)
       : agreement_(agreement),
-        standing_(standing),
+        standing_(std::move(standing)),
         last_number_(last_number),
         who_(who),
         moment_(moment) {}

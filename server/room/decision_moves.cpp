@@ -71,7 +71,7 @@ void Decision::answer_as_planned(const std::string& moved) {
 
 Decided Decision::take(const wants::Plan& plan) {
   if (standing_.to_move() == me())
-    return refuse("your_turn", "do", "it is your turn: place instead of planning");
+    return refuse("your_turn", "do", "it is your turn: play a move instead of planning");
   if (const auto checked = check(plan); !checked) return std::unexpected(checked.error());
   add(happened::Planned{me(), plan.premove, plan.lines});
   return done();

@@ -40,12 +40,11 @@ std::optional<std::vector<Character>> characters_of(std::string_view text) {
 
 Decided Decision::take(const wants::Say& say) {
   const auto characters = characters_of(say.text);
-  if (!characters) return refuse("text_not_utf8", "text", "the text is no valid UTF-8");
+  if (!characters) return refuse("text_not_utf8", "text", "the text is not valid UTF-8");
   const auto visible = [](const Character& character) { return !is_blank(character.code); };
   const auto first = std::find_if(characters->begin(), characters->end(), visible);
   const auto after = std::find_if(characters->rbegin(), characters->rend(), visible).base();
-  if (first == characters->end())
-    return refuse("text_empty", "text", "there is nothing but blanks in the text");
+  if (first == characters->end()) return refuse("text_empty", "text", "the text is empty");
   if (after - first > longest_text)
     return refuse("text_too_long", "text",
                   "the text has " + std::to_string(after - first) + " characters, but at most " +

@@ -2,16 +2,16 @@
 
 #include <array>
 #include <expected>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "engine/record/record.hpp"
 #include "server/base/refusal.hpp"
-#include "server/room/action.hpp"
+#include "server/protocol/action.hpp"
+#include "server/protocol/event.hpp"
+#include "server/protocol/room_snapshot.hpp"
 #include "server/room/agreement.hpp"
-#include "server/room/event.hpp"
 #include "server/room/moment.hpp"
 #include "server/room/standing.hpp"
 
@@ -72,10 +72,10 @@ class Room {
   std::optional<int> number_of(const std::string& client, Who who, std::int64_t person = 0) const;
 
   // Everything that a page or a program needs to begin with, as `who` may see it, but for what the
-  // hall knows: docs/online-api.md.
-  nlohmann::json snapshot(Who who, Time now) const;
-  // Its `times`, which go with each message of events.
-  nlohmann::json times(Time now) const;
+  // hall knows.
+  RoomSnapshot snapshot(Who who, Time now) const;
+  // Its `times`, which go with each message of events; none: there is no clock.
+  std::optional<Times> times(Time now) const;
   // Whether `who` may be told of the event, now.
   bool may_see(const Event& event, Who who) const;
 

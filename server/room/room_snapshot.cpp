@@ -1,7 +1,5 @@
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
-#include "engine/game/player_name.hpp"
 #include "server/room/room.hpp"
 
 // A room as it is shown and as it is kept.
@@ -9,68 +7,57 @@ namespace sequitur::server {
 
 namespace {
 
-using nlohmann::json;
-
 constexpr std::size_t most_words_shown = 200;  // the newest
-
-json name_or_null(const std::optional<Player>& player) {
-  return player ? json(name(*player)) : json();
-}
 
 }  // namespace
 
-json Room::times(Time now) const {
+std::optional<Times> Room::times(Time now) const {
   const auto shown = left(now);
-  if (!shown) return nullptr;
-  json times{{"left", {(*shown)[0].count(), (*shown)[1].count()}},
-             {"runs", clock_runs() ? name_or_null(to_move()) : json()},
-             {"abort", nullptr},
-             {"now", now}};
+  if (!shown) return std::nullopt;
+  Times times{.left = *shown, .now = now};
+  if (clock_runs()) times.runs = to_move();
   if (const auto budget = standing_.budget(); budget && !clock_runs())
-    times["abort"] = std::max(*budget - standing_.elapsed(now), Milliseconds(0)).count();
+    times.abort = std::max(*budget - standing_.elapsed(now), Milliseconds(0));
   return times;
 }
 
-json Room::snapshot(Who who, Time now) const {
-  json shown{{"id", agreement_.id},
-             {"swap", agreement_.swap},
-             {"you", name_or_null(who)},
-             {"clock", to_json(agreement_.clock)},
-             {"class", name(class_of(agreement_.clock))},
-             {"rated", agreement_.rated},
-             {"takebacks", agreement_.takebacks},
-             {"begun", agreement_.begun},
-             {"n", last_number()},
-             {"moves", json::array()},
-             {"times", times(now)},
-             {"draw", name_or_null(draw_offer())},
-             {"takeback", name_or_null(takeback_request())},
-             {"rematch", name_or_null(rematch_offer())},
-             {"next", next().empty() ? json() : json(next())},
-             {"ending", nullptr},
-             {"said", json::array()}};
+RoomSnapshot Room::snapshot(Who who, Time now) const {
+  RoomSnapshot shown{.id = agreement_.id,
+                     .game = std::string(game_name(agreement_.start)),
+                     .start = write_any(agreement_.start),
+                     .swap = agreement_.swap,
+                     .you = who,
+                     .clock = agreement_.clock,
+                     .clock_class = class_of(agreement_.clock),
+                     .rated = agreement_.rated,
+                     .takebacks = agreement_.takebacks,
+                     .begun = agreement_.begun,
+                     .n = last_number(),
+                     .moves = {},
+                     .times = times(now),
+                     .draw = draw_offer(),
+                     .takeback = takeback_request(),
+                     .rematch = rematch_offer(),
+                     .next = next(),
+                     .said = {},
+                     .players = {},
+                     .presence = {}};
   std::visit(
-      [&]<GameKind G>(const Game<G>& game) {
-        shown["game"] = G::name;
-        shown["start"] = G::write_position(game.start());
-        for (const Move move : game.moves()) shown["moves"].push_back(game.move_name(move));
+      [&](const auto& game) {
+        for (const Move move : game.moves()) shown.moves.push_back(game.move_name(move));
       },
       game());
   if (who) {
     const happened::Planned& plan = standing_.plans[index(*who)];
-    shown["plan"] = {{"premove", plan.premove}, {"lines", plan.lines}};
+    shown.plan = {plan.premove, plan.lines};
   }
-  if (ending())
-    shown["ending"] = {{"result", name(ending()->result)},
-                       {"termination", name(ending()->termination)}};
-  std::vector<const Event*> words;
+  if (ending()) shown.ending = {*ending()};
   for (auto event = events_.rbegin(); event != events_.rend(); ++event) {
-    if (words.size() == most_words_shown) break;
+    if (shown.said.size() == most_words_shown) break;
     if (std::holds_alternative<happened::Said>(event->what) && may_see(*event, who))
-      words.push_back(&*event);
+      shown.said.push_back(*event);
   }
-  for (auto event = words.rbegin(); event != words.rend(); ++event)
-    shown["said"].push_back(to_json(**event));
+  std::ranges::reverse(shown.said);
   return shown;
 }
 

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "engine/record/record.hpp"
+#include "server/protocol/event.hpp"
 #include "server/room/agreement.hpp"
-#include "server/room/event.hpp"
 
 namespace sequitur::server {
 

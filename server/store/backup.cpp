@@ -91,7 +91,7 @@ class Reader {
   std::size_t read_header() {
     const Json header = next();
     if (!header.is_object() || header.value("format", Json()) != format)
-      refuse("this is no backup of sequitur");
+      refuse("this is not a backup of sequitur");
     if (header.value("version", Json()) != format_version ||
         !is_version(header.value("schema", Json())))
       refuse("the backup is from a newer sequitur, or damaged");

@@ -106,7 +106,7 @@ std::unique_ptr<Database> open_database(const std::string& where, IfMissing if_m
     return open_postgres(where);
   if (const auto scheme = where.find("://"); scheme != std::string::npos)
     refuse(where.substr(0, scheme) +
-           ":// is no database that is known here; the path of a SQLite file or "
+           ":// is not a database that is known here; the path of a SQLite file or "
            "postgres://user@host/name would be right");
   if (where.empty()) refuse("the database has no name; the path of a SQLite file would be right");
   return open_sqlite(where, if_missing);

@@ -201,7 +201,24 @@ constexpr std::string_view open_challenges = R"sql(
 CREATE INDEX challenges_open ON challenges(created) WHERE room IS NULL;
 )sql";
 
-constexpr std::string_view steps[] = {people_and_rooms, study, several_nodes, open_challenges};
+// From where each was used last.
+constexpr std::string_view where_tokens_are = R"sql(
+ALTER TABLE tokens ADD COLUMN address TEXT NOT NULL DEFAULT '';
+)sql";
+
+// A hash of where each was asked from, by which turn it is taken, and which turn the next one of
+// the same origin has at the earliest: store/rows/analyses.hpp.
+constexpr std::string_view fair_analyses = R"sql(
+ALTER TABLE analyses ADD COLUMN origin TEXT NOT NULL DEFAULT '';
+ALTER TABLE analyses ADD COLUMN turn BIGINT NOT NULL DEFAULT 0;
+ALTER TABLE analyses ADD COLUMN next_turn BIGINT NOT NULL DEFAULT 0;
+DROP INDEX analyses_to_do;
+CREATE INDEX analyses_to_do ON analyses(turn, created, id) WHERE state IN ('waiting', 'running');
+CREATE INDEX analyses_of_origin ON analyses(origin, next_turn);
+)sql";
+
+constexpr std::string_view steps[] = {
+    people_and_rooms, study, several_nodes, open_challenges, where_tokens_are, fair_analyses};
 
 }  // namespace
 

@@ -1,10 +1,12 @@
 #include <fcntl.h>
 #include <sqlite3.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <chrono>
 #include <filesystem>
 #include <map>
+#include <optional>
 
 #include "server/store/drivers.hpp"
 
@@ -16,6 +18,7 @@ using Kind = DatabaseError::Kind;
 
 // How long another program may hold the file: `sequitur admin`, or a backup in its first moment.
 constexpr int patience_ms = 10'000;
+constexpr std::string_view in_memory = ":memory:";
 
 Kind kind_of(int code) {
   switch (code & 0xFF) {
@@ -32,6 +35,18 @@ Kind kind_of(int code) {
     default:
       return Kind::other;
   }
+}
+
+// Which file there is at a path, whatever it is called; nothing: none.
+struct FileIdentity {
+  dev_t device;
+  ino_t number;
+  friend bool operator==(const FileIdentity&, const FileIdentity&) = default;
+};
+std::optional<FileIdentity> file_at(const std::string& path) {
+  struct stat found {};
+  if (::stat(path.c_str(), &found) != 0) return std::nullopt;
+  return FileIdentity{found.st_dev, found.st_ino};
 }
 
 class Sqlite final : public Database {
@@ -60,6 +75,8 @@ class Sqlite final : public Database {
     throw DatabaseError(kind_of(sqlite3_extended_errcode(file_)),
                         std::string("the database says: ") + sqlite3_errmsg(file_));
   }
+  // A file that was removed or replaced goes on taking what is written, and nobody finds it again.
+  void expect_file(Kind otherwise) const;
   sqlite3_stmt* prepared(std::string_view sql);
   void bind(sqlite3_stmt* statement, std::span<const Value> parameters);
   void tell(const char* sql) {
@@ -77,9 +94,12 @@ class Sqlite final : public Database {
   sqlite3* file_ = nullptr;
   std::map<std::string, sqlite3_stmt*, std::less<>> statements_;
   bool reading_ = false;
+  const std::string path_;
+  std::optional<FileIdentity> data_;
+  std::optional<FileIdentity> log_;  // what is not in there yet; made by the first who writes
 };
 
-Sqlite::Sqlite(const std::string& path, int flags) {
+Sqlite::Sqlite(const std::string& path, int flags) : path_(path) {
   try {
     if (sqlite3_open_v2(path.c_str(), &file_, flags, nullptr) != SQLITE_OK) fail();
     sqlite3_extended_result_codes(file_, 1);
@@ -89,10 +109,21 @@ Sqlite::Sqlite(const std::string& path, int flags) {
     tell("PRAGMA synchronous = FULL");
     tell("PRAGMA foreign_keys = ON");
     tell("PRAGMA cache_size = -32000");  // KiB
+    if (path_ != in_memory) data_ = file_at(path_);
   } catch (...) {
     close();
     throw;
   }
+}
+
+void Sqlite::expect_file(Kind otherwise) const {
+  if (!data_) return;
+  const bool there = file_at(path_) == data_;
+  if (there && (!log_ || file_at(path_ + "-wal") == log_)) return;
+  throw DatabaseError(otherwise, "the file " + std::filesystem::path(path_).filename().string() +
+                                     (there ? "-wal" : "") +
+                                     " was removed or replaced while the server runs; put it back, "
+                                     "or end the server and restore a backup");
 }
 
 // A statement that is done with, whatever happened.
@@ -194,6 +225,7 @@ std::int64_t Sqlite::clock() {
 }
 
 void Sqlite::start(Purpose purpose) {
+  expect_file(Kind::unavailable);
   // IMMEDIATE: whoever is going to write waits for the others now, not in the middle. There is one
   // writer at a time anyway, so everybody is alone.
   if (purpose != Purpose::reading) return tell("BEGIN IMMEDIATE");
@@ -204,7 +236,12 @@ void Sqlite::start(Purpose purpose) {
 
 void Sqlite::finish() {
   try {
+    if (!reading_) expect_file(Kind::unavailable);
     tell("COMMIT");
+    if (!reading_) {
+      if (data_ && !log_) log_ = file_at(path_ + "-wal");
+      expect_file(Kind::unknown);
+    }
     write_again();
   } catch (...) {
     abandon();
@@ -245,7 +282,7 @@ void check_path(const std::filesystem::path& path, IfMissing if_missing) {
 }  // namespace
 
 std::unique_ptr<Database> open_sqlite(const std::string& path, IfMissing if_missing) {
-  if (path != ":memory:") check_path(path, if_missing);
+  if (path != in_memory) check_path(path, if_missing);
   try {
     return std::make_unique<Sqlite>(
         path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX);

@@ -10,17 +10,17 @@ std::expected<void, Refusal> may_ask_analysis(Database& database, std::int64_t p
                                  "that were many analyses in an hour; please ask again later"});
 }
 
-std::expected<std::string, Refusal> ask_analysis(Database& database, std::int64_t person,
+std::expected<std::string, Refusal> ask_analysis(Database& database, const AnalysisAsker& asker,
                                                  const AnalysisWish& wish, Time now) {
-  count_alone(database, person);
-  if (unfinished_analyses_of(database, person) >= most_analyses_waiting)
+  count_alone(database, asker.person);
+  if (unfinished_analyses_of(database, asker.person) >= most_analyses_waiting)
     return std::unexpected(Refusal{"too_many_analyses", "analysis",
                                    "three of your analyses are not done yet; wait for one of them, "
                                    "or cancel it"});
   if (unfinished_analyses(database) >= most_analyses_waiting_in_all)
     return std::unexpected(
         Refusal{"busy", "analysis", "too many analyses are waiting; please try again later"});
-  return insert_analysis(database, person, wish, now);
+  return insert_analysis(database, asker, wish, now);
 }
 
 }  // namespace sequitur::server

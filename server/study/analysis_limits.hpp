@@ -20,7 +20,7 @@ std::expected<void, Refusal> may_ask_analysis(Database& database, std::int64_t p
 
 // The id of the new job; too_many_analyses, busy. A person's are counted one by one, by however
 // many servers at once.
-std::expected<std::string, Refusal> ask_analysis(Database& database, std::int64_t person,
+std::expected<std::string, Refusal> ask_analysis(Database& database, const AnalysisAsker& asker,
                                                  const AnalysisWish& wish, Time now);
 
 }  // namespace sequitur::server

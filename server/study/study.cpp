@@ -21,13 +21,16 @@ Study::Study(Loop& loop, Desk& writer, const std::string& database, int workers)
       writer_(writer) {
   for (int i = 0; i < workers; ++i) {
     Worker& worker = *workers_.emplace_back(std::make_unique<Worker>(
-        open_database(database), Analyst{.threads = 1, .memory_mib = memory_mib}));
-    worker.told = [](const TakenAnalysis& taken, std::string_view what) {
-      log(LogLevel::info, "analysis", {{"analysis", taken.id}, {"state", what}});
-    };
-    worker.troubled = [](const std::string& why) {
-      log(LogLevel::warning, "analysis waits for the database", {{"why", why}});
-    };
+        open_database(database), Analyst{.threads = 1, .memory_mib = memory_mib},
+        WorkerListener{
+            .told =
+                [](const TakenAnalysis& taken, std::string_view what) {
+                  log(LogLevel::info, "analysis", {{"analysis", taken.id}, {"state", what}});
+                },
+            .troubled =
+                [](const std::string& why) {
+                  log(LogLevel::warning, "analysis waits for the database", {{"why", why}});
+                }}));
     threads_.emplace_back([this, &worker] { worker.run(closing_, Worker::Until::stopped); });
   }
 }

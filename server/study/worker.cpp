@@ -38,8 +38,11 @@ struct Worker::Thought {
   std::string so_far;
 };
 
-Worker::Worker(std::unique_ptr<Database> database, Analyst analyst)
-    : database_(std::move(database)), analyst_(analyst), name_(random_id()) {}
+Worker::Worker(std::unique_ptr<Database> database, Analyst analyst, WorkerListener listener)
+    : database_(std::move(database)),
+      analyst_(analyst),
+      listener_(std::move(listener)),
+      name_(random_id()) {}
 
 void Worker::wake() {
   {
@@ -76,7 +79,7 @@ void Worker::run(const std::atomic<bool>& stop, Until until) {
       taken = take();
     } catch (const DatabaseError& error) {
       answered = false;
-      troubled(error.what());
+      listener_.troubled(error.what());
     }
     if (taken) {
       work_on(*taken, stop);
@@ -120,7 +123,7 @@ void Worker::work_on(const TakenAnalysis& taken, const std::atomic<bool>& stop) 
     lock.lock();
   }
   thinking.join();
-  if (!ours) return told(taken, "dropped");
+  if (!ours) return listener_.told(taken, "dropped");
   if (thought.stop)
     return settle(
         taken,
@@ -150,7 +153,7 @@ bool Worker::keep(const TakenAnalysis& taken, Thought& thought) {
       return keep_analysis(database, taken.id, name_, progress, so_far);
     });
   } catch (const DatabaseError& error) {
-    troubled(error.what());
+    listener_.troubled(error.what());
     return true;
   }
 }
@@ -161,10 +164,10 @@ void Worker::settle(const TakenAnalysis& taken, const std::function<bool()>& cha
   for (const auto end = Clock::now() + std::chrono::milliseconds(lease_lasts);;) {
     try {
       const bool ours = write([&](Database&) { return change(); });
-      return told(taken, ours ? said : "dropped");
+      return listener_.told(taken, ours ? said : "dropped");
     } catch (const DatabaseError& error) {
-      troubled(error.what());
-      if (Clock::now() > end) return told(taken, "dropped");
+      listener_.troubled(error.what());
+      if (Clock::now() > end) return listener_.told(taken, "dropped");
       std::this_thread::sleep_for(patience);
     }
   }

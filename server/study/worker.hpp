@@ -12,12 +12,21 @@
 
 namespace sequitur::server {
 
+// Whom a worker tells what it does.
+struct WorkerListener {
+  // What has become of an analysis: "done", "failed", "given back", "dropped" (somebody cancelled
+  // it, or another worker has it).
+  std::function<void(const TakenAnalysis&, std::string_view)> told = [](const auto&, auto) {};
+  // The database is in trouble: a sentence.
+  std::function<void(const std::string&)> troubled = [](const auto&) {};
+};
+
 // Takes one analysis after the other out of a database and thinks about it, on a thread that yields
 // to everything else on the machine. The database is spoken to on the caller's own thread, which
 // does not: whoever holds a lock there must not be kept waiting for a processor.
 class Worker {
  public:
-  Worker(std::unique_ptr<Database> database, Analyst analyst);
+  Worker(std::unique_ptr<Database> database, Analyst analyst, WorkerListener listener = {});
 
   enum class Until : std::uint8_t {
     stopped,
@@ -29,25 +38,20 @@ class Worker {
   // There may be something to do.
   void wake();
 
-  // What has become of an analysis, for whoever watches: "done", "failed", "given back",
-  // "dropped" (somebody cancelled it, or another worker has it).
-  std::function<void(const TakenAnalysis&, std::string_view)> told = [](const auto&, auto) {};
-  // The database is in trouble: a sentence.
-  std::function<void(const std::string&)> troubled = [](const auto&) {};
-
  private:
   struct Thought;  // on its way, shared with the thread that thinks
 
   std::optional<TakenAnalysis> take();
   void work_on(const TakenAnalysis& taken, const std::atomic<bool>& stop);
   bool keep(const TakenAnalysis& taken, Thought& thought);
-  void settle(const TakenAnalysis& taken, const std::function<bool()>& write,
+  void settle(const TakenAnalysis& taken, const std::function<bool()>& change,
               std::string_view said);
   template <class Change>
   auto write(Change change);
 
   const std::unique_ptr<Database> database_;
   const Analyst analyst_;
+  const WorkerListener listener_;
   const std::string name_;
   std::mutex mutex_;
   std::condition_variable wakened_;

@@ -76,8 +76,9 @@ class Counter {
     for (std::string& token : tokens_) token.clear();
     for (std::size_t i = 0; i < tokens_.size(); ++i) {
       const char* const scopes[] = {"play", "chat", "read"};
-      tokens_[i] = house_.want("POST", "/api/tokens", sessions_[0],
-                               {{"name", scopes[i]}, {"scopes", {scopes[i]}}})["token"];
+      tokens_[i] = house_.want(
+          "POST", "/api/tokens", sessions_[0],
+          {{"name", scopes[i]}, {"scopes", {scopes[i]}}, {"password", "correct horse"}})["token"];
     }
     const json challenge =
         house_.want("POST", "/api/challenges", sessions_[1], {{"game", "kulami"}});

@@ -69,12 +69,12 @@ class Wire {
  public:
   Wire() {
     hub_.site = &site_;
-    hub_.addresses = AddressLimits(200, {.per_second = 1e9, .burst = 1e9});
+    hub_.origins = OriginLimits(200, {.per_second = 1e9, .burst = 1e9});
     int ends[2];
     require(::socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0, ends) == 0,
             "there is a pair of sockets");
     far_ = ends[1];
-    converse(hub_, tcp::socket(hub_.io, tcp::v4(), ends[0]), *read_client_address("192.0.2.1"), {},
+    converse(hub_, tcp::socket(hub_.io, tcp::v4(), ends[0]), *read_origin("192.0.2.1"), {},
              std::nullopt);
     turn();
   }

@@ -93,10 +93,11 @@ TEST_CASE("addresses that are none get one sentence, without the password") {
   CHECK(refusal("http://host") == "the bus does not begin with redis://" + form);
   CHECK(refusal("redis://") == "the bus has no host" + form);
   CHECK(refusal("redis://:7000") == "the bus has no host" + form);
-  CHECK(refusal("redis://host:70000") == "the port of the bus is no number from 1 to 65535" + form);
+  CHECK(refusal("redis://host:70000") ==
+        "the port of the bus is not a number from 1 to 65535" + form);
   CHECK(refusal("redis://u:secret@host:x") ==
-        "the port of the bus is no number from 1 to 65535" + form);
-  CHECK(refusal("redis://host/games") == "the database of the bus is no number" + form);
+        "the port of the bus is not a number from 1 to 65535" + form);
+  CHECK(refusal("redis://host/games") == "the database of the bus is not a number" + form);
   CHECK(refusal("redis://me@host") == "the bus has a user without a password" + form);
   CHECK(refusal("redis://:%4@host") ==
         "after % in the user or password of the bus come two hexadecimal digits" + form);

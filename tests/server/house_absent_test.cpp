@@ -207,7 +207,8 @@ TEST_CASE("a player who may only chat speaks from the own seat") {
   auto& ben = house.account("Ben");
   const auto match = house.match(ana, ben, {});
   const std::string token =
-      ana.call("POST", "/api/tokens", {{"name", "t"}, {"scopes", json::array({"chat"})}})
+      ana.call("POST", "/api/tokens",
+               {{"name", "t"}, {"scopes", json::array({"chat"})}, {"password", "correct horse"}})
           .json["token"];
   const auto said = house.call("POST", "/api/rooms/" + match.room + "/actions",
                                {{"id", "x"}, {"do", "say"}, {"text", "psst"}}, token);

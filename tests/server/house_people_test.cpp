@@ -47,8 +47,9 @@ TEST_CASE("only our own page may use somebody's cookie") {
 TEST_CASE("a token does what its scopes say and needs no Origin") {
   HouseUnderTest house;
   auto& ana = house.account("Ana");
-  const auto made =
-      ana.call("POST", "/api/tokens", {{"name", "robot"}, {"scopes", json::array({"read"})}});
+  const auto made = ana.call(
+      "POST", "/api/tokens",
+      {{"name", "robot"}, {"scopes", json::array({"read"})}, {"password", "correct horse"}});
   REQUIRE(made.status == 200);
   const std::string token = made.json["token"];
   CHECK(house.call("GET", "/api/me/data", {}, token).status == 200);
@@ -195,7 +196,8 @@ static void set_frozen(HouseUnderTest& house, bool frozen) {
 
 TEST_CASE("clocks that are frozen stand still, and go on where they were") {
   HouseUnderTest house;
-  const auto match = house.match({{"clock", {{"kind", "live"}, {"base", 60'000}}}});
+  const auto match =
+      house.match({{"clock", {{"kind", "live"}, {"base", 60'000}, {"increment", 0}}}});
   house.place(match);
   house.place(match);
   set_frozen(house, true);
@@ -213,7 +215,8 @@ TEST_CASE("clocks that are frozen stand still, and go on where they were") {
 
 TEST_CASE("clocks that were frozen when the server ended lose nothing, whenever they are let go") {
   HouseUnderTest house;
-  const auto match = house.match({{"clock", {{"kind", "live"}, {"base", 60'000}}}});
+  const auto match =
+      house.match({{"clock", {{"kind", "live"}, {"base", 60'000}, {"increment", 0}}}});
   house.place(match);
   house.place(match);
   set_frozen(house, true);
@@ -248,11 +251,44 @@ TEST_CASE("whoever signs up in the middle of a game is shown by name") {
   CHECK(house.call("GET", "/api/rooms/" + match.room).json["players"][0]["name"] == "Ana");
 }
 
+TEST_CASE("a token needs the password again, and ends with it unless it is kept on purpose") {
+  HouseUnderTest house;
+  auto& ana = house.account("Ana");
+  json wanted = {{"name", "robot"}, {"scopes", json::array({"read"})}};
+  CHECK(ana.call("POST", "/api/tokens", wanted).fault() == "password_wrong");
+  wanted["password"] = "wrong horse";
+  CHECK(ana.call("POST", "/api/tokens", wanted).fault() == "password_wrong");
+  wanted["password"] = "correct horse";
+  const std::string token = ana.call("POST", "/api/tokens", wanted).json["token"];
+
+  // Where it was used last is in the list.
+  const auto listed = [&] { return ana.call("GET", "/api/tokens").json["tokens"]; };
+  CHECK(listed()[0]["address"] == "");
+  house.address = "203.0.113.5";
+  CHECK(house.call("GET", "/api/me/data", {}, token).status == 200);
+  house.address = "127.0.0.1";
+  REQUIRE(house.loop.run_until([&] { return listed()[0]["address"] == "203.0.113.5"; }));
+  CHECK(listed()[0]["used"] == house.loop.now());
+
+  const json kept = {{"old", "correct horse"}, {"password", "better horse"}, {"keepTokens", true}};
+  CHECK(ana.call("POST", "/api/password", kept).status == 200);
+  CHECK(house.call("GET", "/api/me/data", {}, token).status == 200);
+  auto& robot = house.somebody(token);
+  robot.arrive();
+  const json changed = {{"old", "better horse"}, {"password", "the best horse"}};
+  CHECK(ana.call("POST", "/api/password", changed).status == 200);
+  CHECK(house.call("GET", "/api/me/data", {}, token).fault() == "token_unknown");
+  CHECK(robot.cut_off());
+  CHECK(listed().empty());
+}
+
 TEST_CASE("a token that is ended ends its sockets, and a login ends nobody else's") {
   HouseUnderTest house;
   auto& ana = house.account("Ana");
   const auto made = ana.call("POST", "/api/tokens",
-                             {{"name", "robot"}, {"scopes", json::array({"play", "chat"})}});
+                             {{"name", "robot"},
+                              {"scopes", json::array({"play", "chat"})},
+                              {"password", "correct horse"}});
   auto& robot = house.somebody(made.json["token"]);
   robot.arrive();
   auto& watcher = house.somebody("");

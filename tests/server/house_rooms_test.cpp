@@ -241,7 +241,8 @@ TEST_CASE("the engine moves once the database is back, also while clocks are fro
 
 TEST_CASE("a game can be claimed once the other has been away for a minute") {
   HouseUnderTest house;
-  const auto match = house.match({{"clock", {{"kind", "live"}, {"base", 300'000}}}});
+  const auto match =
+      house.match({{"clock", {{"kind", "live"}, {"base", 300'000}, {"increment", 0}}}});
   house.place(match);
   house.place(match);
   match.players[0]->leave();
@@ -303,7 +304,8 @@ TEST_CASE("the engine answers in its own time, and a takeback against it is gran
 
 TEST_CASE("who plays by calls alone is not away") {
   HouseUnderTest house;
-  const auto match = house.match({{"clock", {{"kind", "live"}, {"base", 300'000}}}});
+  const auto match =
+      house.match({{"clock", {{"kind", "live"}, {"base", 300'000}, {"increment", 0}}}});
   house.place(match);
   house.place(match);
   match.players[0]->leave();

@@ -33,17 +33,19 @@ HouseUnderTest::Answer HouseUnderTest::call(const std::string& method, const std
                                             const std::string& origin) {
   const std::string text = body.is_null() ? "" : body.dump();
   const bool token = secret.starts_with("sqt_");
-  const std::string credentials = (token ? "Bearer " : "__Host-sequitur=") + secret;
-  Request request{method, target, {{"Host", "localhost:8080"}}, text, "127.0.0.1"};
+  std::string credentials = (token ? "Bearer " : "__Host-sequitur=") + secret;
+  if (!token && !device.empty()) credentials += "; __Host-sequitur-device=" + device;
+  Request request{method, target, {{"Host", "localhost:8080"}}, text, *read_origin(address)};
   if (!origin.empty() && !token) request.headers.emplace_back("Origin", origin);
-  if (!secret.empty())
+  if (!secret.empty() || !device.empty())
     request.headers.emplace_back(token ? "Authorization" : "Cookie", credentials);
   std::optional<Answer> answer;
   api_->asked(request, [&](Reply reply) {
-    answer = Answer{reply.status, json::parse(reply.body(), nullptr, false),
-                    std::string(reply.body()), ""};
+    answer = Answer{
+        reply.status, json::parse(reply.body(), nullptr, false), std::string(reply.body()), {}, {}};
     for (const auto& [name, value] : reply.headers)
-      if (name == "Set-Cookie") answer->cookie = value;
+      if (name == "Set-Cookie")
+        (value.starts_with("__Host-sequitur=") ? answer->cookie : answer->device) = value;
   });
   REQUIRE(loop.run_until([&] { return answer.has_value(); }));
   if (observer) observer->answered(method, target, body, *answer);
@@ -73,7 +75,7 @@ void HouseUnderTest::Person::arrive() {
                          {"Origin", "http://localhost:8080"},
                          {token ? "Authorization" : "Cookie", credentials}},
                         {},
-                        "127.0.0.1"};
+                        *read_origin(house_.address)};
   bool answered = false;
   house_.api_->knocked(request, [&](std::expected<std::unique_ptr<Visitor>, Reply> visitor) {
     REQUIRE(visitor);

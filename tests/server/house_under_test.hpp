@@ -134,10 +134,13 @@ class HouseUnderTest {
     int status = 0;
     nlohmann::json json;
     std::string text;
-    std::string cookie;
+    std::string cookie;  // the session's
+    std::string device;
 
     std::string fault() const { return json.contains("error") ? json["error"]["fault"] : ""; }
   };
+  std::string address = "127.0.0.1";  // from which calls come
+  std::string device{};               // what the browser has of the device cookie
   // `secret` is a session's, or a token's when it begins with sqt_.
   Answer call(const std::string& method, const std::string& target, const nlohmann::json& body = {},
               const std::string& secret = {}, const std::string& origin = "http://localhost:8080");

@@ -8,8 +8,6 @@ namespace sequitur::server {
 
 namespace {
 
-using nlohmann::json;
-
 // A and B, who know each other; what B has heard of A.
 struct Two {
   Two() {
@@ -17,9 +15,9 @@ struct Two {
     open(b);
     a.know("B");
     b.know("A");
-    b.on("word", [this](const std::string& from, const json& message) {
+    b.on<told::Unsay>([this](const std::string& from, const told::Unsay& message) {
       CHECK(from == "A");
-      heard.push_back(message.at("word").get<int>());
+      heard.push_back(static_cast<int>(message.person));
     });
     b.on_hole.connect([this](const std::string&) { ++holes; });
   }
@@ -29,7 +27,7 @@ struct Two {
         [&links](const std::string& text) { links.heard(text); }));
   }
   void say(int word) {
-    a.tell("B", {{"what", "word"}, {"word", word}});
+    a.tell("B", told::Unsay{word});
     loop.pass(0);
   }
   void beat() {
@@ -105,10 +103,11 @@ TEST_CASE("who gave the other up and knows it again is heard from the first word
 
 TEST_CASE("what no node would send harms nothing") {
   Two two;
-  for (const char* text :
-       {"", "null", "[]", "{}", R"({"from":7})", R"({"from":"A"})", R"({"from":"A","seq":"x"})",
-        R"({"from":"A","what":7,"seq":1})", R"({"from":"A","what":"word","link":9e99,"seq":2})",
-        R"({"from":"C","what":"word","seq":1,"word":5})"})
+  for (const char* text : {"", "null", "[]", "{}", R"({"from":7})", R"({"from":"A"})",
+                           R"({"from":"A","seq":"x"})", R"({"from":"A","what":7,"seq":1})",
+                           R"({"from":"A","what":"unsay","link":9e99,"seq":2,"person":5})",
+                           R"({"from":"A","what":"unsay","link":9,"seq":2,"person":"x"})",
+                           R"({"from":"C","what":"unsay","link":9,"seq":1,"person":5})"})
     CHECK_NOTHROW(two.b.heard(text));
   CHECK(two.heard.empty());
 }

@@ -170,7 +170,7 @@ TEST_CASE("too many connections: a sentence, and room again when one goes") {
 
 TEST_CASE("requests a second of one address: 429 and when to come back; others are not hurt") {
   NetworkOptions options;
-  options.behind_proxy = true;
+  options.proxies = Proxies::on_this_machine();
   options.requests_per_second = 5;
   Served served(options);
   const auto ask = [&](const std::string& from) {
@@ -188,6 +188,31 @@ TEST_CASE("requests a second of one address: 429 and when to come back; others a
   CHECK(other.status == 200);
   CHECK(other.headers.at("x-from") == "203.0.113.6");
   CHECK(soon([&] { return ask("203.0.113.5").status == 200; }));
+}
+
+TEST_CASE("a proxy that does not say who asks: refused, but for what its operator looks at") {
+  NetworkOptions options;
+  options.proxies = Proxies::on_this_machine();
+  Served served(options);
+  for (const char* header : {"", "X-Forwarded-For: unknown\r\n", "X-Forwarded-For: \r\n"}) {
+    const auto reply = Client(served.port()).ask("GET", "/", header);
+    CHECK_MESSAGE(reply.status == 400, header);
+    CHECK(reply.body.find("no_forwarded_address") != std::string::npos);
+    CHECK(Client(served.port()).ask("GET", "/health", header).status == 200);
+  }
+  // What the visitor wrote, the first proxy saw, and the second proxy, which is ours.
+  const auto chain = Client(served.port())
+                         .ask("GET", "/", "X-Forwarded-For: 10.1.1.1, 203.0.113.5, 127.0.0.1\r\n");
+  CHECK(chain.headers.at("x-from") == "203.0.113.5");
+}
+
+TEST_CASE("who is not named as a proxy is not believed, and is counted as who they are") {
+  NetworkOptions options;
+  options.proxies = Proxies({AddressRange::read("10.0.0.0/8").value()});
+  Served served(options);
+  const auto reply = Client(served.port()).ask("GET", "/", "X-Forwarded-For: 203.0.113.5\r\n");
+  CHECK(reply.status == 200);
+  CHECK(reply.headers.at("x-from") == "127.0.0.1");
 }
 
 TEST_CASE("loopback is not limited, and X-Forwarded-For is not believed unless told so") {
@@ -244,5 +269,5 @@ TEST_CASE("addresses that cannot be listened on are a sentence") {
   options.address.host = "nowhere";
   const auto nowhere = network.serve(
       options, site, [](const Address&) {}, stop);
-  CHECK(nowhere.error().find("the host is no IP address") != std::string::npos);
+  CHECK(nowhere.error().find("the host is not an IP address") != std::string::npos);
 }

@@ -1,36 +1,42 @@
 #include <doctest/doctest.h>
 
+#include <sstream>
+#include <vector>
+
 #include "server/base/rate_limit.hpp"
-#include "server/net/address_limits.hpp"
-#include "server/net/client_address.hpp"
+#include "server/net/origin_limits.hpp"
+#include "server/net/proxies.hpp"
 #include "server/net/timers.hpp"
 
 using namespace sequitur::server;
 
-TEST_CASE("client addresses: with and without a port, loopback, and what belongs together") {
-  const auto group = [](std::string_view text) { return read_client_address(text)->group; };
-  CHECK(read_client_address(" 203.0.113.5:4711 ")->text == "203.0.113.5");
-  CHECK(read_client_address("[2001:db8::1]:443")->text == "2001:db8::1");
-  CHECK(read_client_address("127.1.2.3")->loopback);
-  CHECK(read_client_address("::1")->loopback);
-  CHECK(read_client_address("::ffff:127.0.0.1")->loopback);
-  CHECK_FALSE(read_client_address("::2")->loopback);
-  CHECK_FALSE(read_client_address("203.0.113.5")->loopback);
-  CHECK(group("203.0.113.5") != group("203.0.113.6"));
-  CHECK(group("203.0.113.5") == group("::ffff:203.0.113.5"));
-  CHECK(group("2001:db8:0:1::1") == group("2001:db8:0:1:ffff::9"));
-  CHECK(group("2001:db8:0:1::1") != group("2001:db8:0:2::1"));
-  for (const auto* bad : {"", "unknown", "1.2.3", "1.2.3.4.5", "_hidden", "1.2.3.4, 5"})
-    CHECK_MESSAGE(!read_client_address(bad), bad);
+TEST_CASE("the last entry that is no proxy of ours is whom a request comes from") {
+  const Proxies proxies({AddressRange::read("10.0.0.0/8").value()});
+  Request request{"GET", "/", {{"X-Forwarded-For", "1.1.1.1, 2.2.2.2"}}};
+  CHECK(proxies.forwarded(request)->text == "2.2.2.2");
+  request.headers.emplace_back("x-forwarded-for", "3.3.3.3");
+  CHECK(proxies.forwarded(request)->text == "3.3.3.3");
+  request.headers.emplace_back("X-Forwarded-For", "10.9.9.9,10.0.0.1");
+  CHECK(proxies.forwarded(request)->text == "3.3.3.3");
+  CHECK_FALSE(proxies.forwarded({"GET", "/", {{"X-Forwarded-For", "someone"}}}));
+  CHECK_FALSE(proxies.forwarded({"GET", "/", {{"X-Forwarded-For", "1.1.1.1, someone"}}}));
+  CHECK_FALSE(proxies.forwarded({"GET", "/", {}}));
 }
 
-TEST_CASE("the last entry of the last X-Forwarded-For is the proxy's own word") {
-  Request request{"GET", "/", {{"X-Forwarded-For", "1.1.1.1, 2.2.2.2"}}};
-  CHECK(forwarded_address(request)->text == "2.2.2.2");
-  request.headers.emplace_back("x-forwarded-for", "3.3.3.3");
-  CHECK(forwarded_address(request)->text == "3.3.3.3");
-  CHECK_FALSE(forwarded_address({"GET", "/", {{"X-Forwarded-For", "someone"}}}));
-  CHECK_FALSE(forwarded_address({"GET", "/", {}}));
+TEST_CASE("proxies are addresses and networks") {
+  const auto holds = [](const std::string& range, const std::string& address) {
+    return AddressRange::read(range).value().holds(address);
+  };
+  CHECK(holds("10.0.0.5", "10.0.0.5"));
+  CHECK(holds("10.0.0.5", "::ffff:10.0.0.5"));
+  CHECK_FALSE(holds("10.0.0.5", "10.0.0.6"));
+  CHECK(holds("10.0.0.0/8", "10.255.0.1"));
+  CHECK_FALSE(holds("10.0.0.0/8", "11.0.0.1"));
+  CHECK(holds("2001:db8::/31", "2001:db9::1"));
+  CHECK_FALSE(holds("2001:db8::/32", "2001:db9::1"));
+  CHECK_FALSE(holds("::/0", "nobody"));
+  for (const char* bad : {"", "proxy", "10.0.0.0/33", "10.0.0.0/", "10.0.0.0/x", "::1/129"})
+    CHECK_MESSAGE(!AddressRange::read(bad), bad);
 }
 
 TEST_CASE("a bucket gives its burst at once, and then as much as flows in") {
@@ -46,18 +52,18 @@ TEST_CASE("a bucket gives its burst at once, and then as much as flows in") {
   CHECK(bucket.full(rate, now + 2000));
 }
 
-TEST_CASE("addresses: connections and requests are counted for each, never for loopback") {
-  AddressLimits limits(2, {1, 3});
-  const auto one = *read_client_address("203.0.113.5");
-  const auto other = *read_client_address("203.0.113.6");
-  const auto local = *read_client_address("127.0.0.1");
+TEST_CASE("origins: connections and requests are counted for each, never for loopback") {
+  OriginLimits limits(2, {1, 3});
+  const auto one = *read_origin("203.0.113.5");
+  const auto other = *read_origin("203.0.113.6");
+  const auto local = *read_origin("127.0.0.1");
   {
     auto first = limits.admit(one);
     auto second = limits.admit(one);
     CHECK(second);
     CHECK_FALSE(limits.admit(one));
     CHECK(limits.admit(other));
-    AddressLimits::Admission moved = std::move(*first);
+    OriginLimits::Admission moved = std::move(*first);
     CHECK_FALSE(limits.admit(one));
     moved = {};
     CHECK(limits.admit(one));
@@ -67,11 +73,24 @@ TEST_CASE("addresses: connections and requests are counted for each, never for l
   CHECK_FALSE(limits.may_ask(one, 1000));
   CHECK(limits.may_ask(other, 1000));
   for (int i = 0; i < 100; ++i) CHECK(limits.may_ask(local, 1000));
-  CHECK(limits.known() == 2);
-  limits.tidy(2000);  // only one token was taken of `other`
-  CHECK(limits.known() == 1);
-  limits.tidy(4000);
-  CHECK(limits.known() == 0);
+}
+
+TEST_CASE("the networks of one customer together have four times what one house has") {
+  OriginLimits limits(3, {1, 10});
+  std::vector<OriginLimits::Admission> open;
+  int asked = 0;
+  for (int network = 0; network < 0x400; ++network) {
+    std::ostringstream address;
+    address << "2001:db8:7:" << std::hex << network << "::1";
+    const auto origin = *read_origin(address.str());
+    while (auto admission = limits.admit(origin)) open.push_back(std::move(*admission));
+    while (limits.may_ask(origin, 1000)) ++asked;
+  }
+  CHECK(open.size() == 12);
+  CHECK(asked == 40);
+  CHECK(limits.admit(*read_origin("2001:db8:8::1")));
+  open.clear();
+  CHECK(limits.admit(*read_origin("2001:db8:7:9::1")));
 }
 
 TEST_CASE("timers come in the order of their times, then of their setting") {

@@ -53,7 +53,7 @@ void EchoSite::asked(const Request& request, Respond respond) {
   if (request.target == "/never") return;
   if (request.target == "/throw") throw std::runtime_error("as wished");
   Reply reply;
-  reply.headers.emplace_back("X-From", request.from);
+  reply.headers.emplace_back("X-From", request.from.text);
   reply.headers.emplace_back("Set-Cookie", "a=1");
   reply.headers.emplace_back("Set-Cookie", "b=2");
   reply.text.append(request.method).append(" ").append(request.target);

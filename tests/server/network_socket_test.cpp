@@ -182,7 +182,7 @@ TEST_SUITE("long") {
 
 TEST_CASE("sockets of one address, as the proxy tells it") {
   NetworkOptions options;
-  options.behind_proxy = true;
+  options.proxies = Proxies::on_this_machine();
   options.connections_per_address = 2;
   Served served(options);
   const auto upgrade = [&](Client& client, const std::string& from) {

@@ -129,7 +129,8 @@ TEST_CASE("who waits for an opponent still does after the others took the node f
   expect_paired(pair, guests);
 }
 
-TEST_CASE("who has stopped waiting while the database takes nothing is not found afterwards") {
+TEST_CASE(
+    "who has stopped waiting while the database cannot be written to is not found afterwards") {
   Pair pair;
   const auto guests = guests_of(pair);
   guests[0]->say(kamon_wanted);
@@ -167,7 +168,7 @@ TEST_CASE("whose turn it is hears so on any node") {
     const auto id = game.second.call("GET", "/api/rooms/" + game.room)
                         .json["players"][1]["id"]
                         .get<std::int64_t>();
-    return !pair.b.house().lobby.nodes_of(id).empty();
+    return !pair.b.house().lobby.people.nodes_of(id).empty();
   }));
   REQUIRE(game.place(pair.b)["type"] == "done");
   json turn;

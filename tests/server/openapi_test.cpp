@@ -1,4 +1,5 @@
 // The OpenAPI document and the server tell the same story.
+#include "engine/game/version.hpp"
 #include "server/people/admin.hpp"
 #include "tests/server/games_entered.hpp"
 #include "tests/server/openapi_inspector.hpp"
@@ -81,6 +82,12 @@ TEST_CASE("the document and the server have the same calls, for the same callers
   CHECK((house.call("GET", "/api/openapi.json").json == openapi()));
 }
 
+TEST_CASE("the document and the server name the program's version") {
+  HouseUnderTest house;
+  CHECK(openapi()["info"]["version"] == version());
+  CHECK(house.call("POST", "/api/hello", json::object()).json["server"]["version"] == version());
+}
+
 TEST_CASE("a value that is not as the schema says is noticed") {
   const auto refuses = [](const char* name, const json& value) {
     return objection(openapi(), {{"$ref", "#/components/schemas/" + std::string(name)}}, value)
@@ -100,12 +107,24 @@ TEST_CASE("a value that is not as the schema says is noticed") {
   CHECK(objection(openapi(), {{"pattern", "a+"}}, "a").has_value());
 }
 
-TEST_CASE("every call answers and refuses as the document says") {
-  HouseUnderTest house;
-  OpenapiInspector inspector(house);
-  const json rated = {{"game", "kamon"}, {"clock", live_clock}, {"rated", true}, {"public", true}};
+namespace {
 
-  // Nobody, a guest and an account.
+// The program's story with every call, in order: each part goes on where the one before it ended.
+struct Callers {
+  HouseUnderTest& house;
+  HouseUnderTest::Person& ana;
+  HouseUnderTest::Person& ben;
+  HouseUnderTest::Person& guest;
+};
+struct Token {
+  std::string id;
+  std::string secret;
+};
+
+const json rated = {{"game", "kamon"}, {"clock", live_clock}, {"rated", true}, {"public", true}};
+
+// Nobody, a guest and other pages.
+void call_as_stranger(HouseUnderTest& house) {
   for (const Route& route : house.routes()) {
     std::string target(route.pattern);
     for (const auto& [name, value] : {std::pair{"{room}", nowhere},
@@ -125,21 +144,28 @@ TEST_CASE("every call answers and refuses as the document says") {
   }
   house.call("GET", "/api/nothing");
   house.call("GET", "/api/rooms", {}, "sqt_unknown");
+}
 
-  auto& ana = house.account("Ana");
-  auto& ben = house.account("Ben");
-  auto& guest = house.guest();
+void call_wrongly(const Callers& callers) {
+  const auto& [house, ana, ben, guest] = callers;
   for (const json& who : {json{{"name", "A"}, {"password", "correct horse"}},
                           json{{"name", "ana"}, {"password", "correct horse"}},
                           json{{"name", "Eve"}, {"password", "short"}}})
     CHECK(guest.call("POST", "/api/account", who).status >= 400);
   CHECK(guest.call("POST", "/api/login", {{"name", "Ana"}, {"password", "wrong"}}).status == 401);
   CHECK(guest.call("POST", "/api/challenges", rated).fault() == "needs_account");
+}
 
-  // Tokens and their scopes.
-  const auto made = ana.call("POST", "/api/tokens", {{"name", "robot"}, {"scopes", {"read"}}});
+// Tokens and their scopes.
+Token make_token(const Callers& callers) {
+  const auto& [house, ana, ben, guest] = callers;
+  const auto made =
+      ana.call("POST", "/api/tokens",
+               {{"name", "robot"}, {"scopes", {"read"}}, {"password", "correct horse"}});
   const std::string token = made.json["token"];
-  CHECK(ana.call("POST", "/api/tokens", {{"name", ""}, {"scopes", {"read"}}}).status == 400);
+  CHECK(ana.call("POST", "/api/tokens",
+                 {{"name", ""}, {"scopes", {"read"}}, {"password", "correct horse"}})
+            .status == 400);
   CHECK(ana.call("POST", "/api/tokens", {{"name", "r"}, {"scopes", {"fly"}}}).status == 400);
   CHECK(guest.call("POST", "/api/tokens", {{"name", "r"}, {"scopes", {"play"}}}).status == 403);
   CHECK(house.call("POST", "/api/challenges", rated, token).fault() == "scope_missing");
@@ -147,8 +173,12 @@ TEST_CASE("every call answers and refuses as the document says") {
   house.call("POST", "/api/hello", {}, token);
   ana.call("GET", "/api/tokens");
   ana.call("GET", "/api/sessions");
+  return {made.json["id"], token};
+}
 
-  // A rated game from the challenge to the end.
+// A rated game, up to its beginning; its room.
+std::string begin_game(const Callers& callers) {
+  const auto& [house, ana, ben, guest] = callers;
   const std::string challenge = ana.call("POST", "/api/challenges", rated).json["id"];
   for (const json& wish :
        {json{{"game", "chess"}}, json{{"game", "kamon"}, {"board", "RfRf"}},
@@ -172,6 +202,11 @@ TEST_CASE("every call answers and refuses as the document says") {
   ana.say({{"type", "watch"}, {"room", room}});
   ana.hear("room");
   CHECK(house.call("GET", "/api/lobby").json["rooms"][0]["watchers"] == 0);
+  return room;
+}
+
+void play_game(const Callers& callers, const std::string& room, const std::string& token) {
+  const auto& [house, ana, ben, guest] = callers;
   const std::string here = "/api/rooms/" + room;
   CHECK(ana.call("GET", "/api/rooms?mine").json["rooms"].size() == 1);
   const bool ana_first = ana.call("GET", here).json["you"] == "p1";
@@ -207,8 +242,11 @@ TEST_CASE("every call answers and refuses as the document says") {
   CHECK(house.call("GET", here + "/events?after=1").json["events"].size() >= 2);
   CHECK(house.call("GET", here + "/events?after=x").fault() == "bad_number");
   CHECK(house.call("GET", here + "/record").text.starts_with("["));
+}
 
-  // What is left of it.
+// What is left of the game.
+void look_back(const Callers& callers, const std::string& room, const std::string& token) {
+  const auto& [house, ana, ben, guest] = callers;
   CHECK(house.call("GET", "/api/players/Ana").json["player"]["ratings"].contains("kamon"));
   CHECK(house.call("GET", "/api/players/Ana/games?rated=true&limit=1").json["games"].size() == 1);
   CHECK(house.call("GET", "/api/players/Ana/games?limit=0").fault() == "filter_value");
@@ -226,8 +264,11 @@ TEST_CASE("every call answers and refuses as the document says") {
             .fault() == "room_unknown");
   CHECK(house.call("GET", "/api/me/data", {}, token).json["games"].size() == 1);
   CHECK(house.call("GET", "/api/me/games", {}, token).text.starts_with("["));
+}
 
-  // Studying it.
+void study_game(const Callers& callers, const std::string& room, const std::string& token) {
+  const auto& [house, ana, ben, guest] = callers;
+  const std::string here = "/api/rooms/" + room;
   const std::string start(kulami::startpos);
   const auto asked =
       ana.call("POST", "/api/analysis",
@@ -249,8 +290,11 @@ TEST_CASE("every call answers and refuses as the document says") {
   for (const char c : was) address += c == ' ' ? std::string("%20") : std::string(1, c);
   CHECK(house.call("GET", address).json["latest"].size() == 1);
   CHECK(house.call("GET", "/api/explorer").fault() == "unknown_game");
+}
 
-  // The engine; a challenge that is taken back.
+// The engine; a challenge that is taken back.
+void play_engine(const Callers& callers) {
+  const auto& [house, ana, ben, guest] = callers;
   CHECK(guest.call("POST", "/api/engine", {{"game", "kulami"}, {"level", 1}, {"first", "me"}})
             .status == 200);
   CHECK(guest.call("POST", "/api/engine", {{"game", "kulami"}, {"level", 11}}).status == 400);
@@ -267,9 +311,11 @@ TEST_CASE("every call answers and refuses as the document says") {
   for (int i = 0; i < 10; ++i) guest.call("POST", "/api/challenges", {{"game", "kamon"}});
   CHECK(guest.call("POST", "/api/challenges", {{"game", "kamon"}}).fault() ==
         "too_many_challenges");
+}
 
-  // Leaving.
-  CHECK(ana.call("DELETE", "/api/tokens/" + made.json["id"].get<std::string>()).status == 200);
+void leave(const Callers& callers, const std::string& token_id) {
+  const auto& [house, ana, ben, guest] = callers;
+  CHECK(ana.call("DELETE", "/api/tokens/" + token_id).status == 200);
   auto& cleo = house.guest();
   const auto signed_up =
       cleo.call("POST", "/api/account", {{"name", "Cleo"}, {"password", "correct horse"}});
@@ -297,7 +343,9 @@ TEST_CASE("every call answers and refuses as the document says") {
   CHECK(ana.call("POST", "/api/account/delete", {{"password", "wrong"}}).status == 401);
   CHECK(ana.call("POST", "/api/account/delete", {{"password", "correct horse"}}).status == 200);
   CHECK(guest.call("POST", "/api/logout").status == 200);
+}
 
+void check_all_were_made(const OpenapiInspector& inspector) {
   for (const auto& [path, operations] : openapi()["paths"].items())
     for (const auto& [method, operation] : operations.items()) {
       const std::string name = operation["operationId"];
@@ -309,6 +357,24 @@ TEST_CASE("every call answers and refuses as the document says") {
       CHECK_MESSAGE((inspector.refused.contains(name) || !can_be_refused),
                     name << " was never refused");
     }
+}
+
+}  // namespace
+
+TEST_CASE("every call answers and refuses as the document says") {
+  HouseUnderTest house;
+  OpenapiInspector inspector(house);
+  call_as_stranger(house);
+  const Callers callers{house, house.account("Ana"), house.account("Ben"), house.guest()};
+  call_wrongly(callers);
+  const Token token = make_token(callers);
+  const std::string room = begin_game(callers);
+  play_game(callers, room, token.secret);
+  look_back(callers, room, token.secret);
+  study_game(callers, room, token.secret);
+  play_engine(callers);
+  leave(callers, token.id);
+  check_all_were_made(inspector);
 }
 
 }  // namespace sequitur::server

@@ -49,11 +49,11 @@ HouseUnderTest::Answer ask(HouseUnderTest& house, const std::string& secret,
                            const std::string& query = "") {
   std::optional<HouseUnderTest::Answer> answer;
   const std::string target = "/operator/figures" + query, given = "Bearer " + secret;
-  Request request{"GET", target, {{"Host", "localhost:8080"}}, "", "127.0.0.1"};
+  Request request{"GET", target, {{"Host", "localhost:8080"}}, "", *read_origin("127.0.0.1")};
   if (!secret.empty()) request.headers.emplace_back("Authorization", given);
   house.api().asked(request, [&](Reply reply) {
-    answer = HouseUnderTest::Answer{reply.status, json::parse(reply.body(), nullptr, false),
-                                    std::string(reply.body()), ""};
+    answer = HouseUnderTest::Answer{
+        reply.status, json::parse(reply.body(), nullptr, false), std::string(reply.body()), {}, {}};
   });
   REQUIRE(answer);
   return *answer;
@@ -142,7 +142,8 @@ TEST_SUITE("operator") {
       const auto database = open_database(house.database());
       const auto person = database->run("SELECT id FROM people LIMIT 1").front().integer(0);
       database->begin();
-      REQUIRE(ask_analysis(*database, person, {.start = "kamon", .nodes = 1000}, house.loop.now()));
+      REQUIRE(
+          ask_analysis(*database, {person}, {.start = "kamon", .nodes = 1000}, house.loop.now()));
       database->commit();
     }
     json told;

@@ -80,12 +80,13 @@ TEST_CASE("a password is changed by whoever knew the present one, and other sess
   open_session(town.database, ana.id, "elsewhere", "", town.now);
   const auto known = *find_credentials(town.database, ana.id);
   CHECK(known.password_hash == "a hash");
-  REQUIRE(change_password(town.database, known, "new", here.id));
+  REQUIRE(change_password(town.database, known, "new", here.id, Tokens::end));
   CHECK(find_credentials(town.database, "ana")->password_hash == "new");
   REQUIRE(sessions_of(town.database, ana.id, town.now).size() == 1);
   CHECK(sessions_of(town.database, ana.id, town.now)[0].id == here.id);
   // What was verified against the old hash is worth nothing any more.
-  CHECK(change_password(town.database, known, "newer", here.id).error().fault == "password_wrong");
+  CHECK(change_password(town.database, known, "newer", here.id, Tokens::end).error().fault ==
+        "password_wrong");
   renew_hash(town.database, known, "newer");
   CHECK(find_credentials(town.database, "ana")->password_hash == "new");
   CHECK_FALSE(find_credentials(town.database, town.guest().id));
@@ -217,8 +218,9 @@ TEST_CASE("a token has scopes and an owner, and twenty are enough") {
   CHECK_FALSE(find_token(town.database, std::string_view("sqt_\0\xFF", 6)));
 
   CHECK(to_be_touched(*admitted, town.now));
-  touch_token(town.database, made->token.id, town.now);
+  touch_token(town.database, made->token.id, "203.0.113.5", town.now);
   CHECK(tokens_of(town.database, ana.id)[0].used == town.now);
+  CHECK(tokens_of(town.database, ana.id)[0].address == "203.0.113.5");
   CHECK_FALSE(to_be_touched(*find_token(town.database, made->secret), town.now + 1));
 
   for (int i = 1; i < 20; ++i)

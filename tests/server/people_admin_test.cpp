@@ -44,10 +44,9 @@ TEST_CASE("bans and mutes begin and end") {
   CHECK(ana().banned(town.now));
   CHECK_FALSE(ana().banned(town.now + a_day));
   CHECK_FALSE(ana().muted(town.now));
-  CHECK(banned(ana()).sentence ==
-        "this account is closed by whoever runs the server until " + day(town.now + a_day));
+  CHECK(banned(ana()).sentence == "this account is suspended until " + day(town.now + a_day));
   REQUIRE(admin.ban("Ana", for_ever));
-  CHECK(banned(ana()).sentence == "this account is closed by whoever runs the server");
+  CHECK(banned(ana()).sentence == "this account is suspended");
   REQUIRE(admin.mute("Ana", for_ever));
   CHECK(ana().muted(town.now + 1000 * a_day));
   REQUIRE(admin.unmute("Ana"));

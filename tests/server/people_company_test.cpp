@@ -39,7 +39,7 @@ TEST_CASE("only others who exist can be blocked") {
   CHECK(unblock(town.database, ana.id, "Nobody1").error().fault == "player_unknown");
   const auto hostile = block(town.database, ana.id, "\xFF'; DROP TABLE blocks; --").error();
   CHECK(hostile.fault == "player_unknown");
-  CHECK(hostile.sentence == "nobody is called '?'; DROP TABLE blocks; --'");
+  CHECK(hostile.sentence == "there is no player called '?'; DROP TABLE blocks; --'");
   CHECK(town.count("blocks") == 0);
 }
 

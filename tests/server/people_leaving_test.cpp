@@ -13,7 +13,7 @@
 #include "server/people/said.hpp"
 #include "server/people/sessions.hpp"
 #include "server/people/tokens.hpp"
-#include "server/room/event.hpp"
+#include "server/protocol/event.hpp"
 #include "tests/server/people.hpp"
 
 namespace sequitur::server {

@@ -17,6 +17,7 @@ std::string password_fault(std::string_view password, std::string_view name = "A
 }
 
 constexpr PasswordPool::Options options{.cost = cheap};
+const FairPath anybody = {"others", "somewhere"};
 
 }  // namespace
 
@@ -58,7 +59,7 @@ TEST_CASE("the pool hashes and verifies, and answers where it was asked") {
   Mailbox mailbox;
   PasswordPool pool(options, mailbox.post());
   std::string hash;
-  pool.hash("correct horse", [&](const auto& made) { hash = made.value(); });
+  pool.hash("correct horse", anybody, [&](const auto& made) { hash = made.value(); });
   REQUIRE(mailbox.read_until([&] { return !hash.empty(); }));
 
   std::vector<bool> verdicts;
@@ -66,9 +67,9 @@ TEST_CASE("the pool hashes and verifies, and answers where it was asked") {
     CHECK_FALSE(verdict.value().renewed);
     verdicts.push_back(verdict.value().right);
   };
-  pool.verify("correct horse", hash, note);
-  pool.verify("wrong horse", hash, note);
-  pool.verify("correct horse", std::nullopt, note);  // nobody has that name
+  pool.verify("correct horse", hash, anybody, note);
+  pool.verify("wrong horse", hash, anybody, note);
+  pool.verify("correct horse", std::nullopt, anybody, note);  // nobody has that name
   REQUIRE(mailbox.read_until([&] { return verdicts.size() == 3; }));
   CHECK(verdicts == std::vector{true, false, false});
 }
@@ -78,14 +79,14 @@ TEST_CASE("a right password of an old cost is hashed anew") {
   PasswordPool pool(options, mailbox.post());
   const std::string old = hash_password("correct horse", {.passes = 2, .memory = 8192}).value();
   int answers = 0;
-  pool.verify("correct horse", old, [&](const auto& verdict) {
+  pool.verify("correct horse", old, anybody, [&](const auto& verdict) {
     ++answers;
     CHECK(verdict.value().right);
     REQUIRE(verdict.value().renewed);
     CHECK_FALSE(is_outdated(*verdict.value().renewed, cheap));
     CHECK(is_password("correct horse", *verdict.value().renewed));
   });
-  pool.verify("wrong horse", old, [&](const auto& verdict) {
+  pool.verify("wrong horse", old, anybody, [&](const auto& verdict) {
     ++answers;
     CHECK_FALSE(verdict.value().right);
     CHECK_FALSE(verdict.value().renewed);
@@ -100,7 +101,7 @@ TEST_CASE("whoever comes when the queue is full is told so at once, and nothing 
   constexpr int people = 40;
   int served = 0, busy = 0;
   for (int i = 0; i < people; ++i)
-    pool.hash("correct horse", [&](const std::expected<std::string, Refusal>& hash) {
+    pool.hash("correct horse", anybody, [&](const std::expected<std::string, Refusal>& hash) {
       hash ? ++served : ++busy;
       if (!hash) CHECK(hash.error().fault == "busy");
     });
@@ -110,13 +111,34 @@ TEST_CASE("whoever comes when the queue is full is told so at once, and nothing 
   CHECK(busy > 0);
 }
 
+TEST_CASE(
+    "one origin that asks for a hundred passwords neither fills the queue nor makes others wait") {
+  Mailbox mailbox;
+  PasswordPool pool({.threads = 1, .longest_queue = 20, .cost = {.passes = 1, .memory = 8 << 20}},
+                    mailbox.post());
+  constexpr int asked = 100;
+  std::string order;
+  const auto ask = [&](char who, const FairPath& path) {
+    pool.hash("correct horse", path,
+              [&order, who](const auto& hash) { order += hash ? who : '-'; });
+  };
+  for (int i = 0; i < asked; ++i) ask('a', {"others", "2001:db8::", std::to_string(i)});
+  ask('o', {"others", "203.0.113.5", "somebody else"});
+  ask('k', {"known", "203.0.113.5", "who has been here before"});
+  REQUIRE(mailbox.read_until([&] { return order.size() == asked + 2; }));
+  std::erase(order, '-');
+  CHECK(order.find('o') < 6);  // the first few were under way before they came
+  CHECK(order.find('k') < 6);
+}
+
 TEST_CASE("a pool that ends while people wait does not wait for them") {
   Mailbox mailbox;
   int answers = 0;
   {
     PasswordPool pool({.longest_queue = 1000, .cost = {.passes = 3, .memory = 32 << 20}},
                       mailbox.post());
-    for (int i = 0; i < 500; ++i) pool.hash("correct horse", [&](const auto&) { ++answers; });
+    for (int i = 0; i < 500; ++i)
+      pool.hash("correct horse", anybody, [&](const auto&) { ++answers; });
   }
   mailbox.read_all();
   CHECK(answers < 500);
@@ -132,7 +154,7 @@ TEST_CASE("a name that nobody has costs as much as a wrong password") {
     const std::clock_t begun = std::clock();
     for (int i = 0; i < 5; ++i) {
       bool answered = false;
-      pool.verify("wrong horse", given, [&](const auto&) { answered = true; });
+      pool.verify("wrong horse", given, anybody, [&](const auto&) { answered = true; });
       REQUIRE(mailbox.read_until([&] { return answered; }));
     }
     return std::clock() - begun;

@@ -49,7 +49,7 @@ TEST_CASE("a rated game moves both ratings by what Glicko-2 says") {
   CHECK((*changes)[1][0] == 1500);
   CHECK((*changes)[1][1] == doctest::Approx(lost.rating));
   CHECK(won.rating > 1500);
-  CHECK(to_json(*changes) == Json({{1500, won.rating}, {1500, lost.rating}}));
+  CHECK(*changes == RatingChanges{{{1500, won.rating}, {1500, lost.rating}}});
   CHECK(only_rating(town, ana).rating.deviation == doctest::Approx(won.deviation));
   CHECK(only_rating(town, ana).games == 1);
   CHECK(only_rating(town, bob).clock == "blitz");
@@ -170,13 +170,13 @@ TEST_CASE("summaries of many people come in a few queries") {
   CHECK(found.size() == 71);
   CHECK_FALSE(found.contains(12345));
   CHECK(found.at(ids[69]).person.name == "Player-71");
-  CHECK(to_json(found.at(ids[0])) ==
+  CHECK(to_json(card_of(found.at(ids[0]))) ==
         Json{{"id", ids[0]},
              {"name", "Player-2"},
              {"kind", "account"},
              {"ratings",
               {{"kamon", {{"blitz", {{"rating", 1612.5}, {"deviation", 80.0}, {"games", 7}}}}}}}});
-  CHECK(to_json(found.at(guest.id)) ==
+  CHECK(to_json(card_of(found.at(guest.id))) ==
         Json{{"id", guest.id}, {"name", nullptr}, {"kind", "guest"}, {"ratings", Json::object()}});
   CHECK(summaries(town.database, {}).empty());
 }

@@ -1,5 +1,6 @@
 // The bot's fold beside the table of room cases. Its clocks are told to it, not folded.
 #include "bot/room.hpp"
+#include "server/protocol/server_message.hpp"
 
 #include "tests/server/room_cases.hpp"
 #include "tests/server/room_support.hpp"
@@ -17,7 +18,10 @@ json at_the_beginning(const json& room, const std::string& seat) {
   shown["players"] = {{{"id", 11}, {"name", "Ana"}, {"kind", "account"}},
                       {{"id", 22}, {"name", "Ben"}, {"kind", "account"}}};
   shown["n"] = 0;
-  shown["moves"] = json::array();
+  shown["class"] = "none";
+  shown["moves"] = shown["said"] = json::array();
+  shown["presence"] = {{"here", {true, true}}, {"away", {nullptr, nullptr}}, {"watchers", 0}};
+  shown["frozen"] = false;
   for (const char* nothing : {"times", "draw", "takeback", "rematch", "next", "ending"})
     shown[nothing] = nullptr;
   return shown;
@@ -58,10 +62,13 @@ json known(const json& one, const json& state, const std::string& seat) {
 
 // What it does know.
 json folded(const json& one, const std::string& seat) {
-  auto room = bot::Room::read(at_the_beginning(one["room"], seat), {}).value();
+  const json message = {{"type", "room"}, {"room", at_the_beginning(one["room"], seat)}};
+  const auto read = read_server_message(message);
+  REQUIRE_MESSAGE(read, read.error().sentence);
+  auto room = bot::Room::read(std::get<RoomMessage>(*read).room, {}).value();
   for (int twice = 0; twice < 2; ++twice)  // what it knows already changes nothing
     for (const json& event : one["events"])
-      if (!unseen(one, seat, event)) REQUIRE(room.happened(event));
+      if (!unseen(one, seat, event)) REQUIRE(room.happened(event_from_json(event).value()));
   json moves = json::array();
   std::visit(
       [&](const auto& game) {

@@ -81,7 +81,7 @@ struct TestRoom {
     while (moves-- > 0) place(any_move(room));
   }
 
-  nlohmann::json shown(Who who = gallery) const { return room.snapshot(who, now); }
+  nlohmann::json shown(Who who = gallery) const { return to_json(room.snapshot(who, now)); }
   std::array<Milliseconds, 2> left() const { return *room.left(now); }
 
   Room room;

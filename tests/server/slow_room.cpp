@@ -170,7 +170,7 @@ class SlowRoom {
   const json& events_;
 };
 
-bool told(const json& event, const std::string& reader) {
+bool is_told(const json& event, const std::string& reader) {
   if (event["kind"] == "planned") return event["by"] == reader;
   if (event["kind"] != "said") return true;
   return event["to"] == "all" || (event["to"] == "gallery") == (reader == "gallery");
@@ -187,7 +187,7 @@ json slow_unseen(const json& events) {
   for (const std::string reader : {"p1", "p2", "gallery"}) {
     unseen[reader] = json::array();
     for (const json& event : events)
-      if (!told(event, reader)) unseen[reader].push_back(event["n"]);
+      if (!is_told(event, reader)) unseen[reader].push_back(event["n"]);
   }
   return unseen;
 }

@@ -214,8 +214,8 @@ TEST_CASE("what is no backup is refused with the line and the reason") {
   const std::string people = lines[1] + '\n';
   CHECK(refusal("") == "line 1 of the backup: it ends here, before it is complete");
   CHECK(refusal("PNG\x01\xFF\n") == "line 1 of the backup: this is not JSON; the file is damaged");
-  CHECK(refusal("[1,2]\n") == "line 1 of the backup: this is no backup of sequitur");
-  CHECK(refusal("{\"format\":17}\n") == "line 1 of the backup: this is no backup of sequitur");
+  CHECK(refusal("[1,2]\n") == "line 1 of the backup: this is not a backup of sequitur");
+  CHECK(refusal("{\"format\":17}\n") == "line 1 of the backup: this is not a backup of sequitur");
   CHECK(has(refusal(R"({"format":"sequitur backup","schema":99,"version":1})"
                     "\n"),
             "from a newer sequitur"));

@@ -42,6 +42,42 @@ std::int64_t count_people(Database& database) {
 
 }  // namespace
 
+TEST_CASE("a file that is removed or replaced takes nothing more, until it is back" *
+          doctest::skip(on_postgres())) {
+  namespace fs = std::filesystem;
+  const FreshDatabase fresh;
+  const auto database = fresh.open();
+  const auto write = [&](std::int64_t id) {
+    database->begin();
+    try {
+      add_person(*database, id, std::to_string(id));
+      database->commit();
+    } catch (...) {
+      database->roll_back();
+      throw;
+    }
+  };
+  write(1);
+  for (const std::string part : {"", "-wal"}) {
+    const std::string file = fresh.where() + part, elsewhere = fresh.where() + ".elsewhere";
+    fs::rename(file, elsewhere);
+    const auto removed = error_of([&] { write(2); });
+    CHECK(removed.kind == Kind::unavailable);
+    CHECK(says(removed, fs::path(file).filename().string() + " was removed or replaced"));
+    CHECK_THROWS(database->begin_reading());
+    fs::copy_file(elsewhere, file);
+    CHECK(says(error_of([&] { write(2); }), "removed or replaced"));
+    fs::rename(elsewhere, file);
+  }
+  write(2);
+  CHECK(count_people(*database) == 2);
+  // Between the beginning of a transaction and its end.
+  database->begin();
+  add_person(*database, 3, "three");
+  fs::remove(fresh.where());
+  CHECK(error_of([&] { database->commit(); }).kind == Kind::unavailable);
+}
+
 TEST_CASE("values come back as they were stored") {
   const FreshDatabase fresh;
   const auto database = fresh.open();
@@ -232,7 +268,7 @@ TEST_CASE("a database that cannot be opened gets one clear sentence") {
   CHECK(says(refusal(inside + "/none/x.db"), "there is no folder " + inside + "/none"));
   CHECK(says(refusal(inside), "it is a folder"));
   CHECK(says(refusal(""), "the database has no name"));
-  CHECK(says(refusal("mysql://somewhere/x"), "mysql:// is no database that is known here"));
+  CHECK(says(refusal("mysql://somewhere/x"), "mysql:// is not a database that is known here"));
   CHECK(says(error_of([&] { open_database(inside + "/x.db", IfMissing::refuse); }),
              "there is no such file"));
   CHECK(!std::filesystem::exists(inside + "/x.db"));

@@ -6,6 +6,7 @@
 #include <map>
 #include <mutex>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <thread>
 
 #include "engine/json/thought_json.hpp"
@@ -30,7 +31,7 @@ AnalysisWish endless_wish() {
 }
 
 std::string asked(Town& town, std::int64_t person, const AnalysisWish& wish) {
-  return ask_analysis(town.database, person, wish, town.now++).value();
+  return ask_analysis(town.database, {person}, wish, town.now++).value();
 }
 
 std::string state_of(Town& town, const std::string& id) {
@@ -45,13 +46,13 @@ void let_leases_run_out(Town& town) { town.database.run("UPDATE analyses SET lea
 class Employee {
  public:
   explicit Employee(const Town& town, Worker::Until until)
-      : worker_(town.fresh.open(), Analyst{}), thread_([this, until] {
-          worker_.told = [this](const TakenAnalysis& taken, std::string_view what) {
-            const std::lock_guard lock(mutex_);
-            told_[taken.id].emplace_back(what);
-          };
-          worker_.run(stop_, until);
-        }) {}
+      : worker_(town.fresh.open(), Analyst{},
+                {.told =
+                     [this](const TakenAnalysis& taken, std::string_view what) {
+                       const std::lock_guard lock(mutex_);
+                       told_[taken.id].emplace_back(what);
+                     }}),
+        thread_([this, until] { worker_.run(stop_, until); }) {}
   ~Employee() { end(); }
 
   void end() {
@@ -109,6 +110,28 @@ TEST_CASE("analyses are taken in turn, and by one worker each") {
   CHECK(find_analysis(town.database, ben, second)->state == "done");
 }
 
+TEST_CASE("many wishes of one origin are not before one of another, and small ones come soon") {
+  Town town;
+  const auto ask = [&](const std::string& origin, bool account, std::int64_t nodes) {
+    AnalysisWish wish = small_wish();
+    wish.nodes = nodes;
+    const std::int64_t person =
+        account ? town.account("n" + std::to_string(++town.now)).id : town.guest().id;
+    return ask_analysis(town.database, {person, origin, account}, wish, town.now++).value();
+  };
+  for (int i = 0; i < 60; ++i) ask("flood", false, 300'000'000);
+  const std::string small = ask("somebody else", false, 1'000'000);
+  const std::string dear = ask("a third", true, 300'000'000);
+  std::vector<std::string> taken;
+  for (int i = 0; i < 3; ++i) taken.push_back(take_analysis(town.database, "w")->id);
+  CHECK(std::ranges::count(taken, small) == 1);
+  CHECK(std::ranges::count(taken, dear) == 1);
+  // Twenty small ones together cost less than one of the flood.
+  std::set<std::string> small_ones;
+  for (int i = 0; i < 20; ++i) small_ones.insert(ask("fourth", true, 1'000'000));
+  for (int i = 0; i < 20; ++i) CHECK(small_ones.contains(take_analysis(town.database, "w")->id));
+}
+
 TEST_CASE("what a dead worker had is taken again, and what it still says counts for nothing") {
   Town town;
   const auto ana = town.guest().id;
@@ -136,12 +159,12 @@ TEST_CASE("nobody has more than a few analyses waiting, and old ones are removed
   Town town;
   const auto ana = town.account("Ana").id, ben = town.guest().id;
   for (int i = 0; i < most_analyses_waiting; ++i) asked(town, ana, small_wish());
-  const auto refused = ask_analysis(town.database, ana, small_wish(), town.now);
+  const auto refused = ask_analysis(town.database, {ana}, small_wish(), town.now);
   REQUIRE_FALSE(refused);
   CHECK(refused.error().fault == "too_many_analyses");
   const std::string bens = asked(town, ben, small_wish());
   const std::string taken = take_analysis(town.database, "w")->id;
-  REQUIRE_FALSE(ask_analysis(town.database, ana, small_wish(), town.now));  // under way counts
+  REQUIRE_FALSE(ask_analysis(town.database, {ana}, small_wish(), town.now));  // under way counts
   CHECK(finish_analysis(town.database, taken, "w", "{}"));
   const std::string last = asked(town, ana, small_wish());
   CHECK_FALSE(drop_analysis(town.database, ben, last));
@@ -180,12 +203,12 @@ TEST_CASE("two servers that are asked at once count together") {
   const auto one = town.fresh.open(), two = town.fresh.open();
   for (int i = 1; i < most_analyses_waiting; ++i) asked(town, ana, small_wish());
   one->begin();
-  REQUIRE(ask_analysis(*one, ana, small_wish(), town.now));
+  REQUIRE(ask_analysis(*one, {ana}, small_wish(), town.now));
   std::atomic<bool> second_done = false;
   bool second_asked = true;
   std::thread second([&] {
     two->begin();
-    second_asked = ask_analysis(*two, ana, small_wish(), town.now).has_value();
+    second_asked = ask_analysis(*two, {ana}, small_wish(), town.now).has_value();
     two->commit();
     second_done = true;
   });

@@ -27,6 +27,27 @@ std::int64_t count(Database& database, std::string_view sql,
   return database.run(sql, parameters).front().integer(0);
 }
 
+constexpr std::int64_t more_for_guests = 4;
+
+// In thousands of nodes, of all positions of a review.
+std::int64_t cost_of(const AnalysisWish& wish) {
+  const auto positions = wish.kind == AnalysisWish::Kind::review
+                             ? 1 + std::ranges::count(wish.moves, ' ')
+                             : std::ptrdiff_t{0};
+  return std::max<std::int64_t>(1, wish.nodes / 1000 * (1 + positions));
+}
+
+// Behind what that origin has asked for before, but not before those that are being served just
+// now: nobody saves turns up.
+std::int64_t next_turn(Database& database, const std::string& origin) {
+  const auto turn = database.run(
+      "SELECT COALESCE((SELECT MIN(turn) FROM analyses WHERE state IN ('waiting', 'running')), "
+      "(SELECT MAX(turn) FROM analyses), 0), "
+      "COALESCE((SELECT MAX(next_turn) FROM analyses WHERE origin = $1), 0)",
+      {origin});
+  return std::max(turn.front().integer(0), turn.front().integer(1));
+}
+
 // A lease that has run out has been left by a worker that is gone.
 constexpr std::string_view to_take =
     "FROM analyses WHERE state = 'waiting' OR (state = 'running' AND lease < $1)";
@@ -53,13 +74,16 @@ std::int64_t unfinished_analyses(Database& database) {
   return count(database, "SELECT COUNT(*) FROM analyses WHERE state IN ('waiting', 'running')");
 }
 
-std::string insert_analysis(Database& database, std::int64_t person, const AnalysisWish& wish,
-                            Time now) {
+std::string insert_analysis(Database& database, const AnalysisAsker& asker,
+                            const AnalysisWish& wish, Time now) {
   const std::string id = random_id();
+  const std::int64_t turn = next_turn(database, asker.origin);
   database.run("INSERT INTO analyses (id, person, " + std::string(wish_columns) +
-                   ", created, state) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'waiting')",
-               {id, person, std::string(name(wish.kind)), wish.start, std::int64_t(wish.swap),
-                wish.moves, std::int64_t(wish.lines), wish.nodes, now});
+                   ", created, state, origin, turn, next_turn) "
+                   "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'waiting', $10, $11, $12)",
+               {id, asker.person, std::string(name(wish.kind)), wish.start, std::int64_t(wish.swap),
+                wish.moves, std::int64_t(wish.lines), wish.nodes, now, asker.origin, turn,
+                turn + cost_of(wish) * (asker.account ? 1 : more_for_guests)});
   return id;
 }
 
@@ -67,7 +91,7 @@ std::optional<Analysis> find_analysis(Database& database, std::int64_t person,
                                       const std::string& id) {
   if (!is_id(id)) return std::nullopt;
   const Rows rows = database.run("SELECT " + std::string(wish_columns) +
-                                     ", state, progress, result, created FROM analyses "
+                                     ", state, progress, result, created, turn FROM analyses "
                                      "WHERE id = $1 AND person = $2 AND state <> 'dropped'",
                                  {id, person});
   if (rows.empty()) return std::nullopt;
@@ -80,15 +104,17 @@ std::optional<Analysis> find_analysis(Database& database, std::int64_t person,
   if (found.state == "waiting")
     found.place = count(database,
                         "SELECT COUNT(*) FROM analyses WHERE state = 'waiting' "
-                        "AND (created < $1 OR (created = $1 AND id < $2))",
-                        {row.integer(9), id});
+                        "AND (turn < $1 OR (turn = $1 AND (created < $2 OR "
+                        "(created = $2 AND id < $3))))",
+                        {row.integer(10), row.integer(9), id});
   return found;
 }
 
 bool drop_analysis(Database& database, std::int64_t person, const std::string& id) {
   if (!is_id(id)) return false;
   database.run(
-      "UPDATE analyses SET state = 'dropped', start = '', moves = '', result = NULL "
+      "UPDATE analyses SET state = 'dropped', start = '', moves = '', result = NULL, "
+      "next_turn = CASE WHEN state = 'waiting' THEN turn ELSE next_turn END "
       "WHERE id = $1 AND person = $2 AND state <> 'dropped'",
       {id, person});
   return database.changed() == 1;
@@ -115,10 +141,10 @@ bool analysis_to_take(Database& database) {
 
 std::optional<TakenAnalysis> take_analysis(Database& database, const std::string& worker) {
   const Time now = database.clock();
-  const Rows found =
-      database.run("SELECT id, tries, " + std::string(wish_columns) + ' ' + std::string(to_take) +
-                       " ORDER BY created, id LIMIT 1" + std::string(database.skipping_locked()),
-                   {now});
+  const Rows found = database.run("SELECT id, tries, " + std::string(wish_columns) + ' ' +
+                                      std::string(to_take) + " ORDER BY turn, created, id LIMIT 1" +
+                                      std::string(database.skipping_locked()),
+                                  {now});
   if (found.empty()) return std::nullopt;
   const Row& row = found.front();
   const std::string id = row.text(0);

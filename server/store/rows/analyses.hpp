@@ -39,9 +39,17 @@ constexpr int most_tries = 3;  // a job that ends its workers is given up
 constexpr Time dropped_analyses_count = 3'600'000;
 constexpr Time analysis_lasts = 7 * 24 * 3'600'000LL;  // then its result is removed
 
+// Who asks, for a fair share: start-time fair queueing (base/fair_queue.hpp) by origin, in the
+// table itself, which all servers and workers share.
+struct AnalysisAsker {
+  std::int64_t person = 0;
+  std::string origin{};  // a hash of its widest circle
+  bool account = false;  // what a guest asks for counts as four times as dear
+};
+
 // The id of the new job.
-std::string insert_analysis(Database& database, std::int64_t person, const AnalysisWish& wish,
-                            Time now);
+std::string insert_analysis(Database& database, const AnalysisAsker& asker,
+                            const AnalysisWish& wish, Time now);
 // Those that wait or are under way, of one person and of all.
 std::int64_t unfinished_analyses_of(Database& database, std::int64_t person);
 std::int64_t unfinished_analyses(Database& database);
@@ -86,7 +94,7 @@ struct TakenAnalysis {
 };
 // Whether there is something to take, without writing.
 bool analysis_to_take(Database& database);
-// The oldest that nobody has.
+// The next one that nobody has.
 std::optional<TakenAnalysis> take_analysis(Database& database, const std::string& worker);
 // Signs of life, and how far it is. False: it is no longer this worker's.
 bool keep_analysis(Database& database, const std::string& id, const std::string& worker,

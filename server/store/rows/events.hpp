@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "server/room/event.hpp"
+#include "server/protocol/event.hpp"
 #include "server/store/database.hpp"
 
 // What happened in rooms, one row for each event.

@@ -18,8 +18,7 @@ std::optional<Credentials> credentials_in(const Rows& rows) {
 }  // namespace
 
 std::string_view name(Person::Kind kind) {
-  constexpr std::string_view names[] = {"guest", "account", "deleted"};
-  return names[static_cast<int>(kind)];
+  return wire_words<PersonKind>[static_cast<std::size_t>(kind)];
 }
 
 Person person_from(const Row& row) {

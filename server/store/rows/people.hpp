@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "server/base/time.hpp"
+#include "server/protocol/player_card.hpp"
 #include "server/store/database.hpp"
 
 namespace sequitur::server {
@@ -15,7 +16,7 @@ namespace sequitur::server {
 // Somebody: at first a guest, who has no name; with a name and a password an account; and once
 // deleted, no more than a number that old games point at.
 struct Person {
-  enum class Kind : std::uint8_t { guest, account, deleted };
+  using Kind = PersonKind;
 
   std::int64_t id = 0;
   Kind kind = Kind::guest;

@@ -2,6 +2,8 @@
 
 #include <charconv>
 
+#include "server/base/ids.hpp"
+
 namespace sequitur::server {
 
 namespace {
@@ -40,6 +42,14 @@ void freeze_clocks(Database& database, bool frozen) { turn(database, "clocks_fro
 
 void set_operator_secret(Database& database, const std::string& hash) {
   set(database, "operator_secret", hash);
+}
+
+std::string device_key(Database& database) {
+  constexpr std::size_t characters = 43;  // 256 bits
+  database.run(
+      "INSERT INTO switches (name, value) VALUES ('device_key', $1) ON CONFLICT (name) DO NOTHING",
+      {random_base62(characters)});
+  return database.run("SELECT value FROM switches WHERE name = 'device_key'").front().text(0);
 }
 
 void note_change(Database& database) {

@@ -22,6 +22,10 @@ void freeze_clocks(Database& database, bool frozen);
 // The hash of what opens the operator's page; empty: nothing does.
 void set_operator_secret(Database& database, const std::string& hash);
 
+// The key by which all servers on this database sign device cookies; made at the first time. Within
+// no transaction of the caller.
+std::string device_key(Database& database);
+
 // People, names, chat or switches are not what they were.
 void note_change(Database& database);
 

@@ -5,8 +5,8 @@ namespace sequitur::server {
 namespace {
 
 TokenRow token_from(const Row& row, std::size_t first) {
-  return {row.text(first), row.text(first + 1), row.text(first + 2), row.integer(first + 3),
-          row.integer(first + 4)};
+  return {row.text(first),        row.text(first + 1),    row.text(first + 2),
+          row.integer(first + 3), row.integer(first + 4), row.text(first + 5)};
 }
 
 }  // namespace
@@ -22,7 +22,7 @@ void insert_token(Database& database, std::int64_t person, const TokenRow& token
 std::optional<TokenOwner> token_of_hash(Database& database, const std::string& secret_hash) {
   static const std::string sql =
       "SELECT " + person_columns +
-      ", t.id, t.name, t.scopes, t.created, t.used "
+      ", t.id, t.name, t.scopes, t.created, t.used, t.address "
       "FROM tokens t JOIN people p ON p.id = t.person WHERE t.secret = $1";
   const Rows rows = database.run(sql, {secret_hash});
   if (rows.empty()) return std::nullopt;
@@ -35,14 +35,16 @@ std::optional<std::string> name_by_token(Database& database, const std::string& 
   return rows.empty() ? std::nullopt : std::optional(rows.front().text(0));
 }
 
-void touch_token(Database& database, const std::string& token, Time now) {
-  database.run("UPDATE tokens SET used = $2 WHERE id = $1 AND used < $2", {token, now});
+void touch_token(Database& database, const std::string& token, const std::string& address,
+                 Time now) {
+  database.run("UPDATE tokens SET used = $2, address = $3 WHERE id = $1 AND used < $2",
+               {token, now, address});
 }
 
 std::vector<TokenRow> token_rows_of(Database& database, std::int64_t person) {
   std::vector<TokenRow> tokens;
   for (const Row& row :
-       database.run("SELECT id, name, scopes, created, used FROM tokens WHERE person = $1 "
+       database.run("SELECT id, name, scopes, created, used, address FROM tokens WHERE person = $1 "
                     "ORDER BY created DESC, id",
                     {person}))
     tokens.push_back(token_from(row, 0));

@@ -14,7 +14,8 @@ struct TokenRow {
   std::string name;    // what its owner calls it
   std::string scopes;  // blanks between them
   Time created = 0;
-  Time used = 0;  // 0: never
+  Time used = 0;          // 0: never
+  std::string address{};  // from where, the last time
 };
 
 void insert_token(Database& database, std::int64_t person, const TokenRow& token,
@@ -27,7 +28,8 @@ struct TokenOwner {
 std::optional<TokenOwner> token_of_hash(Database& database, const std::string& secret_hash);
 // What whoever has that token is called; nothing: there is no such token.
 std::optional<std::string> name_by_token(Database& database, const std::string& token);
-void touch_token(Database& database, const std::string& token, Time now);
+void touch_token(Database& database, const std::string& token, const std::string& address,
+                 Time now);
 
 std::vector<TokenRow> token_rows_of(Database& database, std::int64_t person);  // newest first
 // False: the person has no such token.

@@ -1,8 +1,9 @@
-// With whoever wants the same.
+#include "server/hall/pairing.hpp"
+
+#include <nlohmann/json.hpp>
+
 #include "server/base/ids.hpp"
-#include "server/base/refusal_json.hpp"
 #include "server/hall/agreed.hpp"
-#include "server/hall/lobby.hpp"
 #include "server/hall/refusals.hpp"
 #include "server/hall/seat_card.hpp"
 #include "server/people/blocks.hpp"
@@ -13,15 +14,9 @@ namespace sequitur::server {
 
 namespace {
 
-using nlohmann::json;
-
 constexpr Time between_tries = 1'000;
 
-std::string terms_of(const Challenge& wish) {
-  json terms = to_json(wish);
-  terms.erase("id");
-  return terms.dump();
-}
+std::string terms_of(const GameWish& wish) { return to_json(wish).dump(); }
 
 constexpr std::int64_t looked_at = 50;
 
@@ -34,19 +29,26 @@ std::optional<std::int64_t> partner_for(Database& database, const Seeker& seeker
   return std::nullopt;
 }
 
-json refused(const Refusal& refusal) { return {{"type", "refused"}, {"error", to_json(refusal)}}; }
-
 }  // namespace
 
-void Lobby::pair(Client& client, Challenge wish) {
-  if (wish.rated && !client.who.account()) return client.send(refused(rated_needs_account()));
-  wish.first = Challenge::First::random;
+Pairing::Pairing(Loop& loop, Desk& writer, Rooms& rooms, Nodes& nodes,
+                 const ConnectedPeople& people)
+    : loop_(loop), writer_(writer), rooms_(rooms), nodes_(nodes), people_(people) {
+  nodes_.on_given_up.connect([this] { overlooked_ = true; });
+  nodes_.on_beat.connect([this] { on_beat(); });
+}
+
+void Pairing::pair(Client& client, Challenge wish) {
+  if (wish.rated && !client.who.account())
+    return client.send(RefusedMessage{rated_needs_account()});
+  wish.first = First::random;
   auto start = draw_board(wish);
-  if (!start) return client.send(refused({"bad_challenge", "board", start.error().sentence}));
+  if (!start)
+    return client.send(RefusedMessage{{"bad_challenge", "board", start.error().sentence}});
   unpair(client);
   struct Outcome {
     std::optional<Agreement> agreement;
-    std::array<json, 2> players;
+    std::array<PlayerCard, 2> players;
     bool too_busy = false;
   };
   const auto outcome = std::make_shared<Outcome>();
@@ -75,31 +77,31 @@ void Lobby::pair(Client& client, Challenge wish) {
         if (!stored || outcome->too_busy) {
           if (seeks) {
             seeking_.erase(&client);
-            client.send(refused(stored ? too_many_games() : not_written()));
+            client.send(RefusedMessage{stored ? too_many_games() : not_written()});
           }
           return;
         }
         if (!outcome->agreement) {
           if (!seeks) stop_seeking(seeker.id);
-          return schedule_news();
+          return on_change();
         }
         const std::string room = outcome->agreement->id;
         std::erase_if(seeking_,
                       [&](const auto& entry) { return entry.first->who.person == seeker.person; });
         rooms_.directory.begin(*std::move(outcome->agreement), outcome->players);
-        send_to(seeker.person, {{"type", "paired"}, {"room", room}});
-        look_at_seekers();
-        nodes_.links.tell_all({{"what", "lobby"}});
+        people_.send_to(seeker.person, PairedMessage{room});
+        look();
+        nodes_.links.tell_all(told::LobbyChanged{});
       });
 }
 
-void Lobby::unpair(Client& client) {
+void Pairing::unpair(Client& client) {
   const auto sought = seeking_.extract(&client);
   if (sought) stop_seeking(sought.mapped().id);
 }
 
 // Again and again: who no longer waits must not be found.
-void Lobby::stop_seeking(const std::string& id) {
+void Pairing::stop_seeking(const std::string& id) {
   writer_.ask([id](Database& database) { remove_seeker(database, id); },
               [this, id](const Stored& stored) {
                 if (!stored)
@@ -107,8 +109,18 @@ void Lobby::stop_seeking(const std::string& id) {
               });
 }
 
-// Those who waited here, and whom somebody has found.
-void Lobby::look_at_seekers(std::function<void()> then) {
+void Pairing::on_beat() {
+  if (nodes_.alone()) return;
+  look([this] {
+    if (overlooked_) seek_again();
+  });
+}
+
+void Pairing::look() {
+  look([] {});
+}
+
+void Pairing::look(std::function<void()> then) {
   if (seeking_.empty()) {
     overlooked_ = false;
     return;
@@ -123,15 +135,15 @@ void Lobby::look_at_seekers(std::function<void()> then) {
           if (std::erase_if(seeking_, [&](const auto& entry) {
                 return entry.first->who.person == one.person;
               }) > 0)
-            send_to(one.person, {{"type", "paired"}, {"room", one.room}});
+            people_.send_to(one.person, PairedMessage{one.room});
         }
-        if (!served->empty()) schedule_news();
-        if (then) then();
+        if (!served->empty()) on_change();
+        then();
       });
 }
 
 // Nobody looked for those who wait here while the others took us for gone.
-void Lobby::seek_again() {
+void Pairing::seek_again() {
   overlooked_ = false;
   const std::unordered_map<Client*, Sought> waiting = seeking_;
   for (const auto& [client, sought] : waiting) pair(*client, sought.wish);

@@ -1,0 +1,231 @@
+#include "server/hall/challenges.hpp"
+
+#include <algorithm>
+
+#include "server/base/ids.hpp"
+#include "server/hall/agreed.hpp"
+#include "server/hall/refusals.hpp"
+#include "server/hall/seat_card.hpp"
+#include "server/people/profile.hpp"
+#include "server/store/rows/challenges.hpp"
+
+namespace sequitur::server {
+
+namespace {
+
+constexpr std::size_t most_offers = 10;  // of one person
+constexpr Time before_a_look = 2'000;    // at what became of a challenge
+
+std::unexpected<Refusal> refuse(const char* fault, const char* place, const char* sentence) {
+  return std::unexpected(Refusal{fault, place, sentence});
+}
+
+}  // namespace
+
+void Challenges::take_up(std::function<void()> done) {
+  const auto found = std::make_shared<Offers>();
+  reader_.ask(
+      [found, now = loop_.now()](Database& database) { *found = open_offers(database, now); },
+      [this, found, done](const Stored& stored) {
+        if (!stored) throw DatabaseError(stored.error().kind, stored.error().sentence);
+        offers_ = std::move(*found);
+        done();
+      });
+}
+
+void Challenges::offer(const Identity& who, Challenge challenge, Shown shown) {
+  if (challenge.rated && !who.account()) return shown(std::unexpected(rated_needs_account()));
+  drop_stale();
+  const auto own = std::ranges::count_if(
+      offers_, [&](const auto& entry) { return entry.second.challenge.by == who.person; });
+  if (static_cast<std::size_t>(own) >= most_offers)
+    return shown(refuse("too_many_challenges", "challenge",
+                        "ten challenges of yours are open; withdraw one first"));
+  challenge.id = random_id();
+  challenge.by = who.person;
+  challenge.created = loop_.now();
+  const auto offer = std::make_shared<Offer>(std::move(challenge), PlayerCard());
+  writer_.ask(
+      [offer](Database& database) {
+        insert_offer(database, offer->challenge);
+        offer->by = seat_card(database, {.person = offer->challenge.by});
+      },
+      [this, offer, shown](const Stored& stored) {
+        if (!stored) return shown(std::unexpected(not_written()));
+        offers_[offer->challenge.id] = *offer;
+        touch(offer->challenge.id);
+        shown(card_of(offer->challenge, offer->by));
+        on_change();
+        tell_others();
+      });
+}
+
+void Challenges::find(const std::string& id, Looked looked) {
+  if (const auto found = offers_.find(id); found != offers_.end())
+    return looked(card_of(found->second.challenge, found->second.by));
+  struct Seen {
+    std::string room;
+    std::optional<Offer> offer;  // made on another node a moment ago
+  };
+  const auto seen = std::make_shared<Seen>();
+  reader_.ask(
+      [id, seen, now = loop_.now()](Database& database) {
+        *seen = {};
+        seen->room = room_of_challenge(database, id);
+        seen->offer = open_offer(database, id, now);
+      },
+      [seen, looked](const Stored& stored) {
+        if (!stored) return looked(std::unexpected(cannot_be_read()));
+        if (seen->offer) return looked(card_of(seen->offer->challenge, seen->offer->by));
+        if (seen->room.empty()) return looked(challenge_gone());
+        looked(RoomBegun{seen->room});
+      });
+}
+
+void Challenges::accept(const Identity& who, const std::string& id, NewGames::Begun begun) {
+  with_offer(id, [this, who, id, begun](const Challenge* challenge) {
+    if (!challenge) return begun(challenge_gone());
+    if (challenge->by == who.person)
+      return begun(refuse("own_challenge", "challenge",
+                          "this challenge is yours; send its link to somebody else"));
+    if (challenge->rated && !who.account()) return begun(std::unexpected(rated_needs_account()));
+    auto start = draw_board(*challenge);
+    if (!start)
+      return begun(std::unexpected(Refusal{"bad_challenge", "board", start.error().sentence}));
+    games_.begin(agreed(*challenge, *std::move(start), {.person = challenge->by},
+                        {.person = who.person}, loop_.now()),
+                 id, [this, id, begun](const std::expected<std::string, Refusal>& room) {
+                   if (!room && room.error().fault == outcome_unknown().fault) {
+                     offers_.erase(id);  // it may be taken: whoever asks finds the room
+                     touch(id);
+                     loop_.at(loop_.now() + before_a_look, [this] { look_again(); });
+                   }
+                   begun(room);
+                   if (room) on_begun(id, *room);
+                 });
+  });
+}
+
+void Challenges::on_begun(const std::string& id, const std::string& room) {
+  touch(id);
+  if (const auto offer = offers_.extract(id))
+    people_.send_to(offer.mapped().challenge.by, AcceptedMessage{id, room});
+  tell_others();
+}
+
+// It may have been made on another node a moment ago.
+void Challenges::with_offer(const std::string& id, std::function<void(const Challenge*)> use) {
+  if (const auto found = offers_.find(id); found != offers_.end())
+    return use(&found->second.challenge);
+  if (nodes_.alone() || !is_id(id)) return use(nullptr);
+  const auto offer = std::make_shared<std::optional<Offer>>();
+  reader_.ask([id, offer,
+               now = loop_.now()](Database& database) { *offer = open_offer(database, id, now); },
+              [offer, use](const Stored&) { use(*offer ? &(*offer)->challenge : nullptr); });
+}
+
+void Challenges::withdraw(const Identity& who, const std::string& id, Withdrawn withdrawn) {
+  with_offer(id, [this, who, id, withdrawn](const Challenge* challenge) {
+    if (!challenge) return withdrawn(challenge_gone());
+    if (challenge->by != who.person)
+      return withdrawn(
+          refuse("not_yours", "challenge", "only the player who made a challenge can withdraw it"));
+    const auto done = std::make_shared<bool>(false);
+    writer_.ask([id, done](Database& database) { *done = withdraw_challenge(database, id); },
+                [this, id, done, withdrawn](const Stored& stored) {
+                  if (!stored) return withdrawn(std::unexpected(not_written()));
+                  if (!*done) {  // somebody on another node was faster
+                    withdrawn(challenge_gone());
+                    return look_again();
+                  }
+                  offers_.erase(id);
+                  touch(id);
+                  withdrawn({});
+                  on_change();
+                  tell_others();
+                });
+  });
+}
+
+std::vector<ChallengeCard> Challenges::on_show(std::size_t most) const {
+  std::vector<const Offer*> open;
+  for (const auto& [id, offer] : offers_)
+    if (offer.challenge.open && (offer.challenge.clock.kind != ClockRule::Kind::live ||
+                                 people_.anywhere(offer.challenge.by)))
+      open.push_back(&offer);
+  std::ranges::sort(open, std::greater(),
+                    [](const Offer* offer) { return offer->challenge.created; });
+  std::vector<ChallengeCard> cards;
+  for (const Offer* offer : open)
+    if (cards.size() < most) cards.push_back(card_of(offer->challenge, offer->by));
+  return cards;
+}
+
+void Challenges::renew_cards() {
+  std::vector<std::int64_t> people;
+  for (const auto& [id, offer] : offers_) people.push_back(offer.challenge.by);
+  const auto known = std::make_shared<Summaries>();
+  reader_.ask([people, known](Database& database) { *known = summaries(database, people); },
+              [this, known](const Stored&) {
+                for (auto& [id, offer] : offers_)
+                  if (const auto maker = known->find(offer.challenge.by); maker != known->end())
+                    offer.by = card_of(maker->second);
+                on_change();
+              });
+}
+
+void Challenges::forget(std::int64_t person) {
+  std::erase_if(offers_, [&](const auto& entry) {
+    const bool theirs = entry.second.challenge.by == person;
+    if (theirs) touch(entry.first);
+    return theirs;
+  });
+  on_change();
+}
+
+void Challenges::touch(const std::string& challenge) {
+  if (looking_) touched_.insert(challenge);
+}
+
+void Challenges::drop_stale() {
+  const Time oldest = loop_.now() - offers_last;
+  std::erase_if(offers_,
+                [&](const auto& entry) { return entry.second.challenge.created < oldest; });
+}
+
+// Of one that is no longer open and whose maker is here, whether it was taken.
+void Challenges::look_again() {
+  if (std::exchange(looking_, true)) return;
+  struct Seen {
+    Offers open;
+    std::vector<AcceptedMessage> taken;
+  };
+  std::vector<std::string> own;
+  for (const auto& [id, offer] : offers_)
+    if (people_.here(offer.challenge.by)) own.push_back(id);
+  touched_.clear();
+  const auto seen = std::make_shared<Seen>();
+  reader_.ask(
+      [seen, own, now = loop_.now()](Database& database) {
+        *seen = {open_offers(database, now), {}};
+        for (const std::string& id : own)
+          if (!seen->open.contains(id))
+            if (std::string room = room_of_challenge(database, id); !room.empty())
+              seen->taken.push_back({id, std::move(room)});
+      },
+      [this, seen](const Stored& stored) {
+        looking_ = false;
+        if (!stored) return;
+        for (const AcceptedMessage& taken : seen->taken)
+          if (const auto offer = offers_.extract(taken.challenge))
+            people_.send_to(offer.mapped().challenge.by, taken);
+        for (const std::string& id : touched_) {
+          seen->open.erase(id);
+          if (auto offer = offers_.extract(id)) seen->open.insert(std::move(offer));
+        }
+        offers_ = std::move(seen->open);
+        on_change();
+      });
+}
+
+}  // namespace sequitur::server

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <expected>
+#include <functional>
+#include <string>
+
+#include "server/hall/challenge.hpp"
+#include "server/hall/identity.hpp"
+#include "server/hall/rooms.hpp"
+
+namespace sequitur::server {
+
+// Makes the rooms of games that two have agreed on, and of those against the engine.
+class NewGames {
+ public:
+  // `studious` reads what takes its time, so that no move waits for it.
+  NewGames(Loop& loop, Desk& writer, Desk& studious, Rooms& rooms, Nodes& nodes)
+      : loop_(loop), writer_(writer), studious_(studious), rooms_(rooms), nodes_(nodes) {}
+
+  using Begun = std::function<void(std::expected<std::string, Refusal>)>;  // the room
+  // `challenge` is what it came of, and is taken with it; empty: none.
+  void begin(Agreement agreement, const std::string& challenge, Begun begun);
+  void play_engine(const Identity& who, const Challenge& challenge, Begun begun);
+
+ private:
+  Loop& loop_;
+  Desk& writer_;
+  Desk& studious_;
+  Rooms& rooms_;
+  Nodes& nodes_;
+};
+
+std::unexpected<Refusal> challenge_gone();
+
+}  // namespace sequitur::server

@@ -1,0 +1,66 @@
+// A database that is lost or damaged, noticed at the start.
+#include "server/store/integrity.hpp"
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <optional>
+
+#include "tests/server/fresh_database.hpp"
+#include "tests/server/house_under_test.hpp"
+
+namespace sequitur::server {
+
+namespace {
+
+// What is found in it; empty: nothing.
+std::string damage_found(const std::string& where) {
+  TestLoop loop;
+  std::optional<std::string> said;
+  IntegrityCheck check(loop, where, [&](const std::string& damage) { said = damage; });
+  bool looked = false;
+  check.open([&] { looked = true; });
+  REQUIRE(loop.run_until([&] { return looked; }));
+  return said.value_or("");
+}
+
+}  // namespace
+
+TEST_CASE("a lost database is not taken for a new one" * doctest::skip(on_postgres())) {
+  const TemporaryFolder folder;
+  const std::string where = (folder.path / "games.db").string();
+  CHECK_FALSE(lost_database(where));
+  std::ofstream(where + "-owner").put('x');
+  CHECK(lost_database(where)->find("is gone") != std::string::npos);
+  std::ofstream(where).put('x');
+  CHECK_FALSE(lost_database(where));
+  CHECK_FALSE(lost_database("postgres://me@localhost/games"));
+}
+
+TEST_CASE("a damaged file is found out" * doctest::skip(on_postgres())) {
+  const FreshDatabase fresh;
+  {
+    const auto database = fresh.open();
+    database->begin();
+    for (int id = 1; id <= 2000; ++id)
+      database->run(
+          "INSERT INTO people (id, name, folded, created, seen) VALUES ($1, $2, $2, 0, 0)",
+          {std::int64_t{id}, "somebody called " + std::to_string(id)});
+    database->commit();
+  }
+  CHECK(damage_found(fresh.where()).empty());
+  constexpr int page = 4096;
+  const auto pages = static_cast<int>(std::filesystem::file_size(fresh.where())) / page;
+  std::fstream file(fresh.where(), std::ios::in | std::ios::out | std::ios::binary);
+  for (int i = pages / 2; i < pages; ++i) {
+    file.seekp(i * page);
+    file.write("this is no page of a b-tree", 27);
+  }
+  file.close();
+  const std::string damage = damage_found(fresh.where());
+  CHECK(damage.find(" is damaged: ") != std::string::npos);
+  CHECK(damage.find("--damaged-database") != std::string::npos);
+}
+
+}  // namespace sequitur::server

@@ -1,0 +1,246 @@
+// The structs of the wire and the schemas of the OpenAPI document describe the same, both ways.
+#include <functional>
+#include <map>
+#include <set>
+
+#include "tests/server/openapi_inspector.hpp"
+#include "tests/server/protocol_samples.hpp"
+
+namespace sequitur::server {
+
+namespace {
+
+using nlohmann::json;
+
+json schema_of(const std::string& name) { return {{"$ref", "#/components/schemas/" + name}}; }
+
+// The members that a schema knows of, and those that have to be there. Of one of several: of that
+// which the sample is.
+struct Members {
+  std::set<std::string> known, required;
+};
+Members members_of(json schema, const json& sample) {
+  while (schema.contains("$ref")) {
+    const json inner = *resolved(openapi(), schema["$ref"]);
+    schema = inner;
+  }
+  if (schema.contains("oneOf")) {
+    for (const json& one : schema["oneOf"])
+      if (!objection(openapi(), one, sample)) return members_of(one, sample);
+    FAIL("fits none of several: " << sample.dump());
+  }
+  Members members;
+  for (const auto& [key, part] : schema["properties"].items()) members.known.insert(key);
+  for (const json& key : schema.value("required", json::array())) members.required.insert(key);
+  return members;
+}
+
+struct Pair {
+  std::string schema;
+  json sample;                                    // everything in it is set
+  std::function<bool(const json&)> reads;         // the struct's reader
+  std::function<json(const json&)> read_written;  // read, and written again
+};
+
+template <class T>
+Pair pair(const std::string& schema, const T& value) {
+  return {schema, wire::written(value),
+          [](const json& text) { return read_as<T>(text, "", "it").has_value(); },
+          [](const json& text) { return wire::written(read_as<T>(text, "", "it").value()); }};
+}
+template <class T>
+Pair pair(const std::string& schema) {
+  return pair(schema, samples::filled<T>());
+}
+
+// Every schema of the socket, and every other that a struct of server/protocol stands for.
+std::vector<Pair> pairs() {
+  using namespace happened;
+  std::vector<Pair> all = {
+      pair<RatingCard>("Rating"),
+      pair<PersonCard>("Person"),
+      pair<PlayerCard>("EngineSeat", EngineCard{3}),
+      pair<PlayerCard>("Player", EngineCard{3}),
+      pair<PlayerCard>("Player"),
+      pair<ClockRule>("Clock", {ClockRule::Kind::live, Milliseconds(300'000), Milliseconds(3'000)}),
+      pair<ClockRule>("Clock", {ClockRule::Kind::days, Milliseconds(86'400'000), {}}),
+      pair<ClockRule>("Clock", {}),
+      pair<ChallengeWish>("ChallengeWish"),
+      pair<EngineWish>("EngineWish"),
+      pair<ChallengeCard>("Challenge"),
+      pair<Times>("Times"),
+      pair<Presence>("Presence"),
+      pair<PlanSnapshot>("Plan"),
+      pair<EndingSnapshot>("Ending"),
+      pair<RatingChanges>("RatingChange"),
+      pair<WatchedGame>("WatchedGame"),
+      pair<OwnRunningGame>("OwnGame"),
+      pair<EndedGame>("FinishedGame"),
+      pair<ExploredGame>("ExploredGame"),
+      pair<RoomSnapshot>("Room"),
+      pair<RoomEvents>("Events"),
+      pair<LobbySnapshot>("Lobby"),
+      pair<RoomBegun>("RoomBegun"),
+      pair<RoomBegun>("ChallengeTaken"),
+      pair<Refusal>("Refusal"),
+      pair<ErrorAnswer>("Error")};
+  for (const Happening& what : samples::filled_each<Happening>())
+    all.push_back(pair("Event", Event{.number = 7, .at = 7, .what = what}));
+  for (const Action& action : samples::filled_each<Action>()) {
+    all.push_back(pair("Action", ActionWish{"m1", action}));
+    all.push_back(pair<ClientMessage>("Act", ActMessage{{"m1", action}, "a1"}));
+  }
+  for (const ClientMessage& message : samples::filled_each<ClientMessage>())
+    all.push_back(pair("ClientMessage", message));
+  for (const ServerMessage& message : samples::filled_each<ServerMessage>())
+    all.push_back(pair("ServerMessage", message));
+  return all;
+}
+
+// Keys that the schema of a call allows because a client may send the socket's message there.
+bool only_for_clients(const std::string& schema, const std::string& key) {
+  return schema == "Action" && (key == "type" || key == "room");
+}
+
+}  // namespace
+
+TEST_CASE("every struct of the wire is as its schema says, and has all that the schema has") {
+  for (const Pair& one : pairs()) {
+    CAPTURE(one.schema);
+    CAPTURE(one.sample.dump());
+    const auto wrong = objection(openapi(), schema_of(one.schema), one.sample, one.schema);
+    REQUIRE_MESSAGE(!wrong, wrong.value_or(""));
+    CHECK(one.read_written(one.sample) == one.sample);
+    if (!one.sample.is_object()) continue;
+    const Members members = members_of(schema_of(one.schema), one.sample);
+    for (const std::string& key : members.known)
+      CHECK_MESSAGE((one.sample.contains(key) || only_for_clients(one.schema, key)),
+                    "the struct has no " << key);
+    for (const auto& [key, value] : one.sample.items())
+      CHECK_MESSAGE(members.known.contains(key), "the schema has no " << key);
+  }
+}
+
+TEST_CASE("what the schema requires the reader requires, and nothing else") {
+  for (const Pair& one : pairs()) {
+    if (!one.sample.is_object()) continue;
+    CAPTURE(one.schema);
+    const Members members = members_of(schema_of(one.schema), one.sample);
+    for (const auto& [key, value] : one.sample.items()) {
+      CAPTURE(key);
+      json without = one.sample;
+      without.erase(key);
+      CHECK(one.reads(without) == !members.required.contains(key));
+      json changed = one.sample;
+      changed[key] = value.is_object() ? json(7) : json::object();
+      CHECK_FALSE(one.reads(changed));
+    }
+  }
+}
+
+TEST_CASE("every schema that the socket leads to has its struct") {
+  std::set<std::string> reached;
+  const std::function<void(const json&)> follow = [&](const json& part) {
+    if (part.is_object() && part.contains("$ref")) {
+      const std::string reference = part["$ref"];
+      if (reached.insert(reference.substr(reference.rfind('/') + 1)).second)
+        follow(*resolved(openapi(), reference));
+    }
+    if (part.is_structured())
+      for (const json& inner : part) follow(inner);
+  };
+  follow(openapi()["x-socket"]);
+  std::set<std::string> held;
+  for (const Pair& one : pairs()) held.insert(one.schema);
+  // Of each alternative there is a sample, which the schema of all of them sorts out.
+  const auto alternatives = [&](const char* name, const auto& fits) {
+    for (const json& one :
+         (*resolved(openapi(), "#/components/schemas/" + std::string(name)))["oneOf"]) {
+      bool found = false;
+      for (const Pair& pair : pairs())
+        if (fits(pair.schema) && !objection(openapi(), one, pair.sample)) found = true;
+      CHECK_MESSAGE(found, "no struct is " << one.dump());
+      if (found && one.contains("$ref")) {
+        const std::string reference = one["$ref"];
+        held.insert(reference.substr(reference.rfind('/') + 1));
+      }
+    }
+  };
+  for (const char* name :
+       {"ClientMessage", "ServerMessage", "Event", "Act", "Action", "Clock", "Player"})
+    alternatives(name, [&](const std::string& schema) { return schema == name; });
+  for (const std::string& name : reached) {
+    const json& schema = openapi()["components"]["schemas"][name];
+    const bool has_members = schema.contains("properties") || schema.contains("oneOf");
+    if (!has_members) continue;                                   // a text, a number
+    if (name == "Ratings" || name == "RatingsOfAGame") continue;  // maps, by game and by class
+    CHECK_MESSAGE(held.contains(name), name << " has no struct");
+  }
+}
+
+// So that a difference between a struct and its schema cannot hide.
+TEST_CASE("a message with one thing in it that is not so fits neither the struct nor the schema") {
+  int noticed = 0;
+  for (const Pair& one : pairs()) {
+    if (one.schema != "ServerMessage" && one.schema != "Event") continue;
+    for (const auto& [key, value] : one.sample.items()) {
+      if (key == "type" || key == "kind") continue;
+      json changed = one.sample;
+      changed[key] = value.is_array() ? json("a1") : json::array();
+      CAPTURE(changed.dump());
+      CHECK_FALSE(one.reads(changed));
+      CHECK(objection(openapi(), schema_of(one.schema), changed));
+      ++noticed;
+    }
+  }
+  CHECK(noticed > 60);
+}
+
+TEST_CASE("what a node says comes back as it was, and one thing that is not so is refused") {
+  for (const NodeMessage& message : samples::filled_each<NodeMessage>()) {
+    const std::string text = text_of(NodeLetter{"A", 5, 17, message});
+    CAPTURE(text);
+    const auto back = read_node_letter(text);
+    REQUIRE(back);
+    CHECK(text_of(*back) == text);
+    CHECK(back->message.index() == message.index());
+    const json whole = json::parse(text);
+    for (const auto& [key, value] : whole.items()) {
+      json changed = whole;
+      changed[key] = value.is_object() ? json(7) : json::object();
+      const auto wrong = read_node_letter(changed.dump());
+      REQUIRE(!wrong);
+      CHECK(wrong.error().place.starts_with(key));
+      CHECK(wrong.error().sentence.find(" is ") != std::string::npos);
+    }
+  }
+  for (const char* nothing : {"", "7", "[]", "{", R"({"what":"dance"})", R"({"from":"A"})"})
+    CHECK_FALSE(read_node_letter(nothing));
+}
+
+TEST_CASE("what is malformed is refused with one clear sentence") {
+  const auto sentence = [](const char* text) {
+    const auto read = read_client_message(json::parse(text));
+    REQUIRE(!read);
+    return read.error().fault + " " + read.error().place + ": " + read.error().sentence;
+  };
+  CHECK(sentence("[]") == "bad_message a message: a message is an object");
+  CHECK(sentence(R"({"type":"dance"})") ==
+        "bad_message type: type is act, watch, leave, lobby, pair, unpair or ping");
+  CHECK(sentence(R"({"type":"watch","room":7})") == "bad_message room: room is a text");
+  CHECK(sentence(R"({"type":"lobby","on":"yes"})") == "bad_message on: on is true or false");
+  CHECK(sentence(R"({"type":"act","room":"r","id":"!","do":"resign"})") ==
+        "bad_action id: id is your own name for this action: 1 to 40 letters, digits, - or _");
+  CHECK(sentence(R"({"type":"act","room":"r","id":"a","do":"place","move":"d4","ply":0})") ==
+        "bad_action ply: ply is the number of this move, 1 for the first");
+  CHECK(sentence(R"({"type":"act","room":"r","id":"a","do":"plan","lines":[[1]]})") ==
+        "bad_action lines: lines is a list of lists of moves");
+  CHECK(
+      sentence(R"({"type":"act","room":"r","id":"a"})").starts_with("bad_action do: do is place"));
+  CHECK(sentence(R"({"type":"pair","game":"kamon","clock":{"kind":"live"}})") ==
+        "bad_challenge clock.base: base is a whole number of milliseconds");
+  CHECK(sentence(R"({"type":"pair","game":"kamon","clock":{"kind":"sand"}})") ==
+        "bad_challenge clock.kind: kind is none, live or days");
+}
+
+}  // namespace sequitur::server
