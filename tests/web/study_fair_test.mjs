@@ -11,7 +11,7 @@ const fair = (position) => JSON.parse(run("fair", "--json", position));
 const more = (page) => page.locator("summary").click();
 const percent = (share) => Math.round(Math.round(1000 * share) / 10);
 const chances = (page) => page.locator(".chances");
-const said = ({ first, error }) => `Between equals, whoever begins gets ${percent(first)}\u00a0% here (±\u00a0${percent(error)}).`;
+const said = ({ first, error }) => `Between equal players, whoever begins scores ${percent(first)}% on this board (± ${percent(error)}).`;
 
 for (const [game, shape, args] of [["Kamon", null, []], ["Kulami", "Irregular", ["--board", "irregular"]]])
   test(`the chances on a board of ${game} are the program’s`, async () => {
@@ -25,7 +25,7 @@ for (const [game, shape, args] of [["Kamon", null, []], ["Kulami", "Irregular", 
     await page.waitForFunction((text) => document.querySelector(".chances").textContent.startsWith(text), said(answer));
     assert.equal(await chances(page).textContent(), `${said(answer)} Board number 42.`);
     await page.getByLabel("Swap").check();
-    await page.waitForFunction(() => document.querySelector(".chances").textContent.includes("With the swap it matters little"));
+    await page.waitForFunction(() => document.querySelector(".chances").textContent.includes("With the swap this matters little"));
     await leave(page);
   });
 
@@ -35,7 +35,7 @@ test("balanced boards only: drawn until one fits, stopped at will, and the numbe
   await page.getByLabel("Balanced boards only").check();
   await page.waitForFunction(
     () => {
-      const [, percent] = /gets (\d+)\u00a0%/.exec(document.querySelector(".chances").textContent) ?? [];
+      const [, percent] = /scores (\d+)%/.exec(document.querySelector(".chances").textContent) ?? [];
       return Number(percent) >= 45 && Number(percent) <= 55;
     },
     null,
@@ -53,7 +53,7 @@ test("balanced boards only: drawn until one fits, stopped at will, and the numbe
   await choice(page, "Kulami").click();
   await choice(page, "Irregular").click();
   const stop = page.getByRole("button", { name: "Stop", exact: true });
-  const found = page.waitForFunction(() => /gets (4[5-9]|5[0-5])\u00a0%/.test(document.querySelector(".chances")?.textContent ?? "")).catch(() => {}); // when the page is left
+  const found = page.waitForFunction(() => /scores (4[5-9]|5[0-5])%/.test(document.querySelector(".chances")?.textContent ?? "")).catch(() => {}); // when the page is left
   await Promise.race([stop.waitFor(), found]);
   if (await stop.isVisible()) {
     await stop.click();

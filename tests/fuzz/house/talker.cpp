@@ -106,7 +106,7 @@ void Talker::hear(const std::string& text) {
   } else if (type == "refused" && message.contains("id")) {
     --unanswered_;
     if (Answers* to = answers_to(message["id"])) ++to->refused[message["id"]];
-  } else if (type == "refused" && message["error"]["place"] == "id") {
+  } else if (type == "refused" && message["error"]["code"] == "bad_action") {
     --unanswered_;  // of an action without a name
   } else if (type == "paired") {
     next_rooms.push_back(message["room"]);
