@@ -1,4 +1,4 @@
-// The tables of docs/boards.md: what the board makers make of the seeds 0 to 9999, and how long
+// The tables of docs/lab/boards.md: what the board makers make of the seeds 0 to 9999, and how long
 // they take. `board_spread` prints them as Markdown; all but the times are the same everywhere.
 #include <algorithm>
 #include <cstdio>

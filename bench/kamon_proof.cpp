@@ -1,4 +1,4 @@
-// The solver's numbers in docs/solver.md:
+// The solver's numbers in docs/lab/solver.md:
 //
 //   kamon_proof stones STONES COUNT [plain]           positions with STONES stones placed at
 //   random;

@@ -1,6 +1,6 @@
 // How well a score tells the margin that a game of Kulami ends with: a table of
-// docs/kulami-search.md. Two programs play games against themselves, and both are then asked about
-// a position of each.
+// docs/lab/kulami-search.md. Two programs play games against themselves, and both are then asked
+// about a position of each.
 //
 //   kulami_correlation positions A B MILLISECONDS CHANCE GAMES FIRST_SEED
 //       Commands as for `sequitur match`; A plays both sides of half the games, B of the others. So

@@ -1,4 +1,4 @@
-// Two programs that speak UGI play mirrored pairs of games: a table of docs/strength.md.
+// Two programs that speak UGI play mirrored pairs of games: a table of docs/lab/strength.md.
 //
 //   program_match play GAME A B MILLISECONDS PAIRS FIRST_SEED
 //       A and B are commands as for `sequitur match`; ugi_player keeps to processor time. Each

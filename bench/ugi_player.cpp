@@ -3,7 +3,7 @@
 // bench/old_player compiles this file with the engine of another commit.
 //
 //   ugi_player kamon|kulami
-//       Speaks UGI (docs/protocol.md) and nothing else.
+//       Speaks UGI (docs/program/protocol.md) and nothing else.
 //   ugi_player scores DEPTH
 //       In each line of the input two words and then a position of Kulami; prints its score for
 //       the side to move, in hundredths of a point.

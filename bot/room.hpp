@@ -15,7 +15,7 @@ namespace sequitur::bot {
 using SteadyTime = std::chrono::steady_clock::time_point;
 
 // A game on the server, as far as a player has to know it: read from `room`, kept up to date by
-// `events` (docs/online-api.md).
+// `events` (docs/program/online-api.md).
 class Room {
  public:
   // The error is a sentence: the server has sent something that this program does not understand.

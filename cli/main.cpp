@@ -54,7 +54,7 @@ void offer_ugi(CLI::App& app, Command& chosen) {
     chosen = [game] { return run_ugi(*game, std::cin, std::cout, steady_now); };
   });
   ugi->footer(examples({{"sequitur ugi kamon", "then type: ugi, position startpos, d, go, quit"}}) +
-              "\ndocs/protocol.md describes every command.\n");
+              "\ndocs/program/protocol.md describes every command.\n");
 }
 
 // A Kamon set-up may begin with the blank, "--", and would pass for an option. Positions are read

@@ -217,7 +217,7 @@ void offer_match(CLI::App& app, Command& chosen) {
                  "stop with Ctrl-C and continue with the same command"},
                 {"sequitur match kamon ./new ./old --movetime 50 --sprt 0 10",
                  "has the new program become stronger?"}}) +
-      "\nExit code 0: played to its end. 130: interrupted. docs/match.md has the details.\n");
+      "\nExit code 0: played to its end. 130: interrupted. docs/program/match.md has the rest.\n");
 }
 
 }  // namespace sequitur::cli

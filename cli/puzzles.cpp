@@ -18,12 +18,9 @@ void offer_puzzles(CLI::App& app, Command& chosen) {
                 {"sequitur puzzles show a03c9cb3", "the board and the task"},
                 {"sequitur puzzles make kulami --count 50 --seed 7 --output mine.txt", "new ones"},
                 {"sequitur puzzles check mine.txt", "is each one correct?"}}) +
-      "\nGoals in Kamon: connect, loop and block are ways to win; save keeps a draw where nothing "
-      "wins. "
-      "In "
-      "Kulami:\ncount means to win on points. Grades go from 1, the easiest, to 5. docs/puzzles.md "
-      "has "
-      "the details.\n");
+      "\nGoals in Kamon: connect, loop and block are ways to win; save keeps a draw where nothing\n"
+      "wins. In Kulami: count means to win on points. Grades go from 1, the easiest, to 5.\n"
+      "docs/play/puzzles.md has the details.\n");
 }
 
 }  // namespace sequitur::cli

@@ -237,9 +237,9 @@ void offer_serve(CLI::App& app, Command& chosen) {
   command->footer(examples({{"sequitur serve", "then open http://localhost:8080/"},
                             {"sequitur serve --listen 0.0.0.0 --plain-http", "for a whole house"},
                             {"sequitur serve --origin https://club.example --behind-proxy",
-                             "behind Caddy or nginx: docs/online.md"},
+                             "behind Caddy or nginx: docs/operate/online.md"},
                             {"sequitur serve --database postgres://club@db/club --bus redis://db",
-                             "one of several nodes: docs/nodes.md"}}));
+                             "one of several nodes: docs/operate/nodes.md"}}));
 }
 
 }  // namespace sequitur::cli

@@ -1,6 +1,6 @@
 # compile_by_folder(OUT [BY_WORD] FILES...) puts into OUT what a target compiles in place of FILES: for
 # each folder one file that includes all of them. Large headers (nlohmann, CLI11, Beast, doctest) and the
-# templates made from them then cost their seconds once a folder, not once a file: docs/building.md. So
+# templates made from them then cost their seconds once a folder, not once a file: docs/contribute/building.md. So
 # what stands in an anonymous namespace has a name that is its own in the folder.
 #
 # BY_WORD is for a folder with many files: those that begin with the same word go together (people_*),

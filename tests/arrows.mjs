@@ -1,7 +1,7 @@
 // node tests/arrows.mjs
 //
 // No folder knows one above it or beside it: every #include of the C++ and every import of the page
-// against the map in docs/architecture.md.
+// against the map in docs/contribute/architecture.md.
 import assert from "node:assert/strict";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
@@ -47,7 +47,7 @@ function wrongArrows(steps, files) {
   return wrong;
 }
 
-const steps = readMap(readFileSync(join(root, "docs/architecture.md"), "utf8"));
+const steps = readMap(readFileSync(join(root, "docs/contribute/architecture.md"), "utf8"));
 
 test("every include and import leads down", () => {
   const tops = [...new Set([...steps.keys()].map((folder) => folder.split("/")[0]))];

@@ -1,5 +1,5 @@
-// Many games at once against a server: `load --help`. What it measured is in docs/online.md and
-// docs/scale.md.
+// Many games at once against a server: `load --help`. What it measured is in docs/operate/online.md
+// and docs/operate/scale.md.
 #include <sys/resource.h>
 #include <unistd.h>
 

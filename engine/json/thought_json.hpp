@@ -11,7 +11,7 @@
 #include "engine/search/review.hpp"
 
 // What the engine thinks, as JSON: the same from the command line, a server and the page's engine.
-// docs/json.md has the shapes. Each function writes members of the object that is open.
+// docs/program/json.md has the shapes. Each function writes members of the object that is open.
 namespace sequitur {
 
 // `side`: whose verdict it is.

@@ -5,7 +5,7 @@
 #include "engine/kulami/board.hpp"
 
 // Boards from a seed, the same on every machine: whole numbers only, drawn by our own Random.
-// docs/boards.md shows what they look like over ten thousand seeds.
+// docs/lab/boards.md shows what they look like over ten thousand seeds.
 namespace sequitur::kulami {
 
 // One of the 390,254,538 ways to fill the square with the box's panels, all of them equally likely.

@@ -11,7 +11,7 @@
 
 namespace sequitur {
 
-// What the solver of a puzzle has to do; docs/puzzles.md defines each exactly.
+// What the solver of a puzzle has to do; docs/play/puzzles.md defines each exactly.
 enum class Goal : std::uint8_t {
   connect,  // win, and the line ends with a connection
   loop,     // win, and the line ends with a loop

@@ -6,8 +6,8 @@
 #include "engine/record/cursor.hpp"
 #include "engine/record/record.hpp"
 
-// Records from text, as docs/record.md describes it. What is read has been played: every position,
-// move and result in a Record that comes from here is possible.
+// Records from text, as docs/program/record.md describes it. What is read has been played: every
+// position, move and result in a Record that comes from here is possible.
 namespace sequitur {
 
 // The one record that the text holds.

@@ -15,7 +15,7 @@
 #include "engine/record/ending.hpp"
 
 // A whole game as people keep it: who, when, from which position, every move with its time and
-// what was said about it, and the end. docs/record.md describes it as text (reader.hpp,
+// what was said about it, and the end. docs/program/record.md describes it as text (reader.hpp,
 // writer.hpp).
 namespace sequitur {
 

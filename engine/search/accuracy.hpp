@@ -4,8 +4,8 @@
 
 namespace sequitur {
 
-// How well somebody played, from 0 to 100: the mean over the moves that count. docs/review.md says
-// why a move is worth what it is, and which ones count.
+// How well somebody played, from 0 to 100: the mean over the moves that count. docs/play/review.md
+// says why a move is worth what it is, and which ones count.
 class Accuracy {
  public:
   // What a move that gave away such a share of the game's point is worth: all of it, nothing.

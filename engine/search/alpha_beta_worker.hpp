@@ -55,7 +55,7 @@ struct AlphaBeta<G, Evaluation>::Worker {
 
  private:
   // With so many plies left a search to the end takes seconds; a last shallow step of 0.7 of them
-  // prepares it best: docs/kulami-search.md.
+  // prepares it best: docs/lab/kulami-search.md.
   static constexpr int within_reach = 26;
   static constexpr int preparation(int plies) { return plies * 7 / 10; }
 

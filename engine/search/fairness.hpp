@@ -19,7 +19,7 @@ struct Fairness {
   bool proven = false;  // the solver knows who wins
   std::uint64_t nodes = 0;
 
-  // Nearer to even than any two people are to each other. docs/fair-boards.md
+  // Nearer to even than any two people are to each other. docs/play/fair-boards.md
   static constexpr double least = 0.45;
   static constexpr double most = 0.55;
   bool balanced() const { return least <= first && first <= most; }

@@ -7,7 +7,8 @@
 
 #include "engine/search/limits.hpp"
 
-// The commands of the protocol, each read from one line. docs/protocol.md says what they do.
+// The commands of the protocol, each read from one line. docs/program/protocol.md says what they
+// do.
 namespace sequitur::ugi {
 
 struct Ugi {};

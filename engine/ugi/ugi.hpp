@@ -10,8 +10,8 @@
 namespace sequitur {
 
 // The Universal Game Interface for the game of this name, until `quit` or the end of the input:
-// docs/protocol.md. `now` is a clock that never goes back. Returns the exit code: 0, or 2 for
-// another game.
+// docs/program/protocol.md. `now` is a clock that never goes back. Returns the exit code: 0, or 2
+// for another game.
 int run_ugi(std::string_view game, std::istream& in, std::ostream& out,
             std::function<Milliseconds()> now);
 

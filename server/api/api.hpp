@@ -9,7 +9,8 @@
 
 namespace sequitur::server {
 
-// The whole site: the page, the calls of docs/online-api.md, the socket, and what an operator asks.
+// The whole site: the page, the calls of docs/program/online-api.md, the socket, and what an
+// operator asks.
 class Api : public Site {
  public:
   Api(const ApiParts& parts, const Network* network);

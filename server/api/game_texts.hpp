@@ -8,7 +8,7 @@
 
 namespace sequitur::server {
 
-// The game as a record (docs/record.md), with who, when and where.
+// The game as a record (docs/program/record.md), with who, when and where.
 Checked<std::string> game_text(const Room& room, const std::array<PlayerCard, 2>& players);
 
 // All finished games of a person as records, one after the other, oldest first.

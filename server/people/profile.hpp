@@ -8,7 +8,7 @@
 
 #include "server/people/ratings.hpp"
 
-// Players as others see them: docs/online-api.md.
+// Players as others see them: docs/program/online-api.md.
 namespace sequitur::server {
 
 struct Summary {

@@ -160,7 +160,7 @@ struct Event {
   Happening what;
 
   Audience audience() const;
-  std::string_view kind() const;  // "move", "drawOffered", …: docs/online-api.md
+  std::string_view kind() const;  // "move", "drawOffered", …: docs/program/online-api.md
 
   // Without its sender and their id for it, which are nobody else's business.
   static constexpr auto fields() {

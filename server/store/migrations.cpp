@@ -70,7 +70,7 @@ CREATE INDEX ratings_by_strength ON ratings(game, clock, rating);
 CREATE TABLE challenges (
   id TEXT PRIMARY KEY,
   person BIGINT NOT NULL REFERENCES people(id),
-  body TEXT NOT NULL,              -- JSON: docs/online-api.md
+  body TEXT NOT NULL,              -- JSON: docs/program/online-api.md
   created BIGINT NOT NULL,
   room TEXT                        -- once accepted
 );

@@ -11,8 +11,8 @@ says out "^sequitur $version\$"
 printf 'ugi\nquit\n' > in
 run 0 ugi kamon
 says out "^id name Sequitur $version\$"
-last=docs/protocol.md
-says "$root/docs/protocol.md" "^< id name Sequitur $version\$"
+last=docs/program/protocol.md
+says "$root/docs/program/protocol.md" "^< id name Sequitur $version\$"
 last=CHANGELOG.md
 says "$root/CHANGELOG.md" "^## \[$version\] - "
 

@@ -2,9 +2,9 @@
 # record check and record show: sound records, damaged ones, and files that are none.
 . "$(dirname "$0")/lib.sh"
 
-# The example of docs/record.md, which one can copy from there.
-sed -n '/^```record$/,/^```$/p' "$root/docs/record.md" | sed '1d;$d' > game.txt
-[ -s game.txt ] || fail "docs/record.md holds no example"
+# The example of docs/program/record.md, which one can copy from there.
+sed -n '/^```record$/,/^```$/p' "$root/docs/program/record.md" | sed '1d;$d' > game.txt
+[ -s game.txt ] || fail "docs/program/record.md holds no example"
 
 run 0 record check game.txt
 says out '^game\.txt:1: OK: kamon, 19 moves, p1win \(loop\)$'

@@ -1,4 +1,4 @@
-// What somebody would try who means harm: docs/security.md.
+// What somebody would try who means harm: docs/operate/security.md.
 #include <doctest/doctest.h>
 
 #include "tests/server/house_under_test.hpp"

@@ -1,4 +1,4 @@
-// The examples in docs/online-api.md are sent, and what comes back is what the page says.
+// The examples in docs/program/online-api.md are sent, and what comes back is what the page says.
 #include <doctest/doctest.h>
 
 #include <fstream>
@@ -22,7 +22,7 @@ struct Line {
   std::string text;
 };
 
-std::string docs_path() { return "docs/online-api.md"; }
+std::string docs_path() { return "docs/program/online-api.md"; }
 
 std::string read_file(const std::string& path) {
   std::ifstream in(path);

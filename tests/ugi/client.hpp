@@ -29,9 +29,9 @@ inline std::string program_path(const char* variable) {
   return path ? path : "";
 }
 
-// One engine over pipes, asked as docs/protocol.md allows. Like the match runner it waits for the
-// answer it needs and skips all other lines; an answer of the wrong length is one of those, so that
-// it ends in a test that fails for want of an answer.
+// One engine over pipes, asked as docs/program/protocol.md allows. Like the match runner it waits
+// for the answer it needs and skips all other lines; an answer of the wrong length is one of those,
+// so that it ends in a test that fails for want of an answer.
 class Client {
  public:
   explicit Client(const std::string& game, const std::string& path = program_path("SEQUITUR"))

@@ -20,9 +20,9 @@ std::string file_contents(const std::string& path) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-// The example between ```record and ``` in docs/record.md.
+// The example between ```record and ``` in docs/program/record.md.
 std::string documented_example() {
-  const std::string docs = file_contents("docs/record.md");
+  const std::string docs = file_contents("docs/program/record.md");
   const std::string open = "```record\n";
   const auto from = docs.find(open);
   REQUIRE(from != std::string::npos);
@@ -61,7 +61,7 @@ void check_reference_game(const json& c) {
 
 }  // namespace
 
-TEST_CASE("the record in docs/record.md is read, and written as it stands there") {
+TEST_CASE("the record in docs/program/record.md is read, and written as it stands there") {
   const std::string text = documented_example();
   const Record record = sound(text);
   CHECK(rewritten(text) == text);

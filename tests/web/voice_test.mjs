@@ -88,9 +88,9 @@ test("12:30, an apostrophe and a word that holds a forbidden one are no faults",
     assert.equal(wrongIn(language, "planted", sentence), null, sentence);
 });
 
-// The tables of docs/glossary.md: rows of [concept, a word for each language].
+// The tables of docs/contribute/glossary.md: rows of [concept, a word for each language].
 function tables() {
-  const rows = readFileSync(join(root, "docs/glossary.md"), "utf8").split("\n").filter((line) => line.startsWith("|"));
+  const rows = readFileSync(join(root, "docs/contribute/glossary.md"), "utf8").split("\n").filter((line) => line.startsWith("|"));
   const cells = (row) => row.split("|").slice(1, -1).map((cell) => cell.trim());
   const found = [];
   let columns = null;

@@ -11,7 +11,7 @@
 #include "engine/kamon/position.hpp"
 #include "engine/kamon/proof/table.hpp"
 
-// Exact values of Kamon positions. How it works, and what each idea brought: docs/solver.md.
+// Exact values of Kamon positions. How it works, and what each idea brought: docs/lab/solver.md.
 namespace sequitur::kamon {
 
 // What a position is worth to the side to move.

@@ -18,7 +18,7 @@ class PuctTree;
 // Saito 2008), each thread with a tree of its own (root parallelisation: Cazenave and Jouandeau
 // 2007). It plays Kamon before a proof is in sight. Every move of the trees completes a chain or
 // loop, or blocks, where it can, and hands nothing over where it can help it; what is decided by
-// that is proven and not visited again. docs/strength.md has what this is worth.
+// that is proven and not visited again. docs/lab/strength.md has what this is worth.
 class MonteCarloTreeSearch {
  public:
   static constexpr bool available = true;

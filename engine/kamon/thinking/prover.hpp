@@ -100,8 +100,8 @@ class Prover {
   // 0.26 microseconds.
   static constexpr std::uint64_t node_cost = 8;
 
-  // What a proof takes, roughly: a third with each stone more. On the safe side of docs/solver.md,
-  // which has 40,000 nodes with ten stones where this says 68,000.
+  // What a proof takes, roughly: a third with each stone more. On the safe side of
+  // docs/lab/solver.md, which has 40,000 nodes with ten stones where this says 68,000.
   std::uint64_t usual_nodes(const Position& position) const {
     std::uint64_t nodes = 4'000'000'000;  // the empty board
     for (int stones = position.placed(); stones > 0; --stones) nodes /= 3;

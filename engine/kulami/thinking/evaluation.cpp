@@ -132,7 +132,7 @@ int Evaluation::promise(const Node& node, Cell field) const {
   const Side mover = position.to_move();
   CellSet answers = position.free() & board.follows(field);
   if (position.last() != no_cell) answers -= board.panel_fields(position.last());
-  // Few answers and poor ones: docs/kulami-search.md has what each of the three saves.
+  // Few answers and poor ones: docs/lab/kulami-search.md has what each of the three saves.
   return 500 + 20 * node.gain_at_once(mover, CellSet::of(field)) -
          40 * node.gain_at_once(other(mover), answers) - 40 * answers.count();
 }

@@ -2,7 +2,7 @@ import { rules } from "../engine/rules";
 import { isRefused, type Answer, type RecordedMove, type RecordText } from "../engine/types";
 import type { Branch, Notes, Tree } from "./tree";
 
-// A tree as a record (docs/record.md), which has variations and comments. Circled cells stand at the
+// A tree as a record (docs/program/record.md), which has variations and comments. Circled cells stand at the
 // end of a comment: [o d4 e5].
 
 export function textOf(tree: Tree): Answer<{ text: string }> {

@@ -276,7 +276,7 @@ export interface RecordExtras {
   tree?: string;
 }
 
-// What the engine thinks has the shapes that the server and the command line have (docs/json.md), generated from
+// What the engine thinks has the shapes that the server and the command line have (docs/program/json.md), generated from
 // server/api/openapi.json.
 export type { Cause, JudgedMove, Review, Verdict };
 export type Grade = JudgedMove["grade"];

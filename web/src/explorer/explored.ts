@@ -1,6 +1,6 @@
 import type { CellName } from "../engine/types";
 
-// What was played from a position: the server's answer (docs/online-api.md), and the same from one's
+// What was played from a position: the server's answer (docs/program/online-api.md), and the same from one's
 // own files. `first` is what the side that placed first has won.
 export interface ExploredMove {
   move: CellName;

@@ -1,6 +1,6 @@
 import type { CellName, GameName, MoveName } from "../engine/types";
 
-// A course is a list of positions in which one plays the right move oneself. docs/course.md
+// A course is a list of positions in which one plays the right move oneself. docs/contribute/course.md
 export interface Course {
   game: GameName;
   mistakes: readonly Mistake[]; // that can happen in any step

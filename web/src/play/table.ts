@@ -11,7 +11,7 @@ export type Seat = "person" | { level: number; whim: number };
 
 export interface Table {
   game: GameName;
-  start: string; // a position, as docs/protocol.md has it
+  start: string; // a position, as docs/program/protocol.md has it
   boardNumber: number | null; // the seed it was made from
   swap: boolean;
   seats: Record<Player, Seat>;

@@ -9,14 +9,14 @@ export interface Puzzle {
   goal: Goal;
   grade: number; // 1, the easiest, to 5
   rating: number;
-  position: string; // as docs/protocol.md has it
+  position: string; // as docs/program/protocol.md has it
   line: readonly CellName[]; // solver, reply, solver …: the solver has the last word
 }
 
 export const goals = gameNames.flatMap((game) => gameUi(game).goals);
 export const grades = [1, 2, 3, 4, 5] as const;
 
-// A file of puzzles, one a line: docs/puzzles.md
+// A file of puzzles, one a line: docs/play/puzzles.md
 export function readPuzzles(game: GameName, text: string): Puzzle[] {
   return text
     .split("\n")

@@ -3,7 +3,7 @@ import { newThinker } from "../engine/load";
 import type { Thinker } from "../engine/thinker";
 import type { Fairness } from "../engine/types";
 
-// How good a board is for whoever begins, asked of the engine in a worker. docs/fair-boards.md
+// How good a board is for whoever begins, asked of the engine in a worker. docs/play/fair-boards.md
 
 const moment = 500; // milliseconds: who turns through boards does not wait for each
 const mostTries = 60;
