@@ -64,7 +64,8 @@ OwnRunningGame own_game(const LiveRoom& live, Player you, Time now) {
 void act(const RoomNeeds& needs, const CallPointer& call) {
   auto wish = read_action_wish(call->body);
   if (!wish) return call->refuse(wish.error());
-  needs.rooms.actions.act(call->path["room"], {call->who, wish->id}, std::move(wish->action),
+  needs.rooms.actions.act(call->path["room"], {call->who, wish->id, call->request.from},
+                          std::move(wish->action),
                           [call](const std::expected<int, Refusal>& number) {
                             if (number)
                               call->answer({{"n", *number}});

@@ -164,3 +164,70 @@ TEST_CASE("quick pairing is no way to begin games without end") {
   guest.say({{"type", "pair"}, {"game", "kamon"}});
   CHECK(!guest.hear("paired").is_null());
 }
+
+namespace {
+
+// Guests of sixty origins who watch the room.
+std::vector<HouseUnderTest::Person*> crowd_in(HouseUnderTest& house, const std::string& room) {
+  std::vector<HouseUnderTest::Person*> crowd;
+  for (int i = 0; i < 60; ++i) {
+    house.address = "203.0.113." + std::to_string(i + 1);
+    crowd.push_back(&house.guest());
+    crowd.back()->arrive();
+    crowd.back()->say({{"type", "watch"}, {"room", room}, {"after", 0}});
+    REQUIRE(!crowd.back()->hear("room").is_null());
+  }
+  return crowd;
+}
+
+std::string fault_of(const json& answer) {
+  return answer["type"] == "done" ? "" : answer["error"]["fault"].get<std::string>();
+}
+
+}  // namespace
+
+TEST_CASE("a crowd of guests that talks without end takes nothing from the players") {
+  HouseUnderTest house;
+  const auto match = house.match({});
+  for (int ply = 0; ply < 3; ++ply) house.place(match);
+  const auto crowd = crowd_in(house, match.room);
+  int said = 0;
+  for (int second = 0; second < 25; ++second) {
+    for (auto* guest : crowd)
+      said += fault_of(guest->act(match.room, {{"do", "say"}, {"text", "and"}})).empty();
+    house.loop.pass(1'000);
+  }
+  CHECK(said >= 10);
+  CHECK(said <= 10 + 25 / 2);  // however many they are
+
+  auto& [first, second] = match.players;
+  const auto fault = [&](auto* player, const json& action) {
+    return fault_of(player->act(match.room, action));
+  };
+  CHECK(fault(first, {{"do", "say"}, {"text", "what a noise"}}) == "");
+  CHECK(fault(first, {{"do", "plan"}, {"lines", json::array({json::array({"a1", "a2"})})}}) == "");
+  CHECK(fault(first, {{"do", "offerDraw"}}) == "");
+  CHECK(fault(second, {{"do", "answerDraw"}, {"yes", false}}) == "");
+  CHECK(fault(first, {{"do", "askTakeback"}}) == "");
+  CHECK(fault(second, {{"do", "answerTakeback"}, {"yes", true}}) == "");
+  CHECK(house.place(match)["type"] == "done");
+}
+
+TEST_CASE(
+    "guests of one origin say little in all galleries together, and accounts are still heard") {
+  HouseUnderTest house;
+  house.address = "203.0.113.5";
+  std::vector<std::string> rooms;
+  for (int i = 0; i < 10; ++i) rooms.push_back(house.match({}).room);
+  int said = 0;
+  for (const std::string& room : rooms) {
+    auto& guest = house.guest();
+    guest.arrive();
+    for (int words = 0; words < 4; ++words)
+      said += fault_of(guest.act(room, {{"do", "say"}, {"text", "and"}})).empty();
+  }
+  CHECK(said == 10);
+  auto& ana = house.account("Ana");
+  ana.arrive();
+  CHECK(fault_of(ana.act(rooms[0], {{"do", "say"}, {"text", "hello"}})) == "");
+}

@@ -28,6 +28,16 @@ std::string seen_by(const TestRoom& table, const Event& event) {
   return seen;
 }
 
+// Says something for ever; answers with how often that was done, and why no longer.
+std::string says_until_refused(TestRoom& table, Who who, const std::string& name) {
+  for (int said = 0;; ++said) {
+    const Moment moment{.now = table.now, .name = name, .person = who ? 0 : eve};
+    const auto decided = table.act(who, wants::Say{"and"}, moment);
+    if (!decided) return std::to_string(said) + " " + decided.error().fault;
+    REQUIRE(said < 2'000);
+  }
+}
+
 }  // namespace
 
 TEST_CASE("players speak among themselves, and so does the gallery, until the game is over") {
@@ -61,6 +71,7 @@ TEST_CASE("words are trimmed, and what cannot be shown is refused") {
   CHECK(text("👩\u200D🚀") == "👩\u200D🚀");
   CHECK(text(repeated("日", 300)).size() == 900);
   CHECK(text(" " + repeated("é", 300) + " ").size() == 600);
+  CHECK(text(" " + repeated("🎲", 225) + " ").size() == 900);
 
   const auto fault = [&](const std::string& said) {
     return table.fault(gallery, wants::Say{said});
@@ -69,6 +80,7 @@ TEST_CASE("words are trimmed, and what cannot be shown is refused") {
   CHECK(fault(" \t\n\u3000\u200B") == "text_empty");
   CHECK(fault(repeated("日", 301)) == "text_too_long");
   CHECK(fault(repeated("a", 1'000'000)) == "text_too_long");
+  CHECK(fault(repeated("🎲", 226)) == "text_too_long");  // 904 bytes
   CHECK(fault("a\nb") == "text_control");
   CHECK(fault(std::string("a\0b", 3)) == "text_control");
   CHECK(fault("a\x1b[31mb") == "text_control");
@@ -95,6 +107,51 @@ TEST_CASE("words that were taken away are gone for everybody") {
   CHECK(!table.room.unsaid(rude.number, table.now));  // once
   CHECK(!table.room.unsaid(unsaid->number, table.now));
   CHECK(!table.room.unsaid(99, table.now));
+}
+
+TEST_CASE("each player and the gallery have words of their own, of which guests have half") {
+  TestRoom table(agreed(no_clock));
+  CHECK(says_until_refused(table, gallery, "") == "200 talk_full");
+  CHECK(says_until_refused(table, gallery, "Eve") == "200 talk_full");
+  CHECK(says_until_refused(table, p1, "Ana") == "400 talk_full");
+  CHECK(says_until_refused(table, p2, "") == "400 talk_full");
+}
+
+TEST_CASE("whatever was said, players move, plan, offer, ask and end the game") {
+  TestRoom table(agreed(three_days));
+  table.place_any(3);
+  // As an older server took it: it counted nobody's words apart.
+  for (int i = 0; i < 2'000; ++i)
+    table.room.apply({.number = table.room.last_number() + 1,
+                      .at = table.now,
+                      .what = happened::Said{std::nullopt, "", eve, "and", Audience::gallery}});
+  CHECK(table.kinds(p1, wants::Say{"so loud"}) == "said");
+  CHECK(table.kinds(p1, wants::Plan{"", {{"a1", "a2"}}}) == "planned");
+  CHECK(table.kinds(p1, wants::OfferDraw{}) == "drawOffered");
+  CHECK(table.kinds(p1, wants::AskTakeback{}) == "takebackAsked");
+  CHECK(table.kinds(p2, wants::AnswerTakeback{true}) == "takenBack");
+  CHECK(table.kinds(p2, wants::Resign{}) == "ended");
+  CHECK(table.kinds(p2, wants::OfferRematch{}) == "rematchOffered");
+}
+
+TEST_CASE("players who go back and forth for ever come to an end") {
+  TestRoom table(agreed(no_clock));
+  table.place_any(2);
+  std::string fault;
+  int events = 2;
+  for (; fault.empty() && events < 2'000; events += 3) {
+    fault = table.fault(p2, wants::AskTakeback{});
+    if (!fault.empty()) break;
+    table.kinds(p1, wants::AnswerTakeback{true});
+    table.place_any();
+  }
+  CHECK(fault == "room_full");
+  CHECK(events == 1'001);
+  CHECK(table.fault(p2, wants::OfferDraw{}) == "room_full");
+  CHECK(table.fault(p2, wants::Plan{"", {}}) == "room_full");
+  CHECK(table.kinds(p2, wants::Say{"that was that"}) == "said");
+  table.place_any();
+  CHECK(table.kinds(p2, wants::Resign{}) == "ended");
 }
 
 TEST_CASE("a room shows the newest two hundred words") {
