@@ -1,6 +1,8 @@
 // What somebody would try who means harm: docs/security.md.
 #include <doctest/doctest.h>
 
+#include "server/net/network.hpp"
+#include "server/store/rows/events.hpp"
 #include "tests/server/house_under_test.hpp"
 
 using namespace sequitur::server;
@@ -211,6 +213,52 @@ TEST_CASE("a crowd of guests that talks without end takes nothing from the playe
   CHECK(fault(first, {{"do", "askTakeback"}}) == "");
   CHECK(fault(second, {{"do", "answerTakeback"}, {"yes", true}}) == "");
   CHECK(house.place(match)["type"] == "done");
+}
+
+TEST_CASE("a room that was talked full on an older server opens, and all of it can be read") {
+  HouseUnderTest house;
+  const auto match = house.match({});
+  for (int ply = 0; ply < 3; ++ply) house.place(match);
+  auto& player = *match.players[0];
+  const std::string secret = player.secret;
+  const std::string here = "/api/rooms/" + match.room;
+  const std::int64_t person = player.call("POST", "/api/hello").json["me"]["id"];
+  house.stop();
+  std::string long_text;
+  for (int i = 0; i < 300; ++i) long_text += "🎲";
+  {
+    const auto database = open_database(house.database());
+    for (int number = 4; number <= 1'000; ++number)
+      insert_event(*database, match.room,
+                   {.number = number,
+                    .at = house.loop.now(),
+                    .what = happened::Said{Player::p1, "", person, long_text, Audience::players}});
+  }
+  house.start();
+
+  auto& back = house.somebody(secret);
+  back.arrive();
+  back.say({{"type", "watch"}, {"room", match.room}, {"after", 0}});
+  const json room = back.hear("room");
+  CHECK(room.dump().size() < NetworkOptions{}.longest_backlog / 16);
+  back.say({{"type", "watch"}, {"room", match.room}, {"after", 500}});  // all of it is too long
+  CHECK(back.hear("room")["room"]["said"] == room["room"]["said"]);
+
+  int expected = 1'000;
+  const auto read = [&](const json& said) {
+    for (auto word = said.rbegin(); word != said.rend(); ++word) CHECK((*word)["n"] == expected--);
+  };
+  read(room["room"]["said"]);
+  for (json earlier = room["room"]["earlier"]; !earlier.is_null();) {
+    const auto page =
+        back.call("GET", here + "/words?before=" + std::to_string(earlier.get<int>()));
+    REQUIRE(page.status == 200);
+    CHECK(page.text.size() < 65 * 1024);
+    read(page.json["said"]);
+    earlier = page.json["earlier"];
+  }
+  CHECK(expected == 3);
+  CHECK(fault_of(back.act(match.room, {{"do", "offerDraw"}})) == "");
 }
 
 TEST_CASE(

@@ -1,4 +1,7 @@
 // What is said in a room, and who may read it.
+#include "server/net/network.hpp"
+#include "server/protocol/server_message.hpp"
+#include "server/room/word_page.hpp"
 #include "tests/server/room_support.hpp"
 
 using namespace sequitur;
@@ -154,13 +157,52 @@ TEST_CASE("players who go back and forth for ever come to an end") {
   CHECK(table.kinds(p2, wants::Resign{}) == "ended");
 }
 
-TEST_CASE("a room shows the newest two hundred words") {
+TEST_CASE("a room shows its newest words, and gives the older ones page by page") {
   TestRoom table(agreed(no_clock));
-  for (int i = 1; i <= 210; ++i) say(table, p1, "word " + std::to_string(i));
-  const auto said = table.shown(p2)["said"];
-  REQUIRE(said.size() == 200);
-  CHECK(said.front()["text"] == "word 11");
-  CHECK(said.back()["text"] == "word 210");
+  for (int i = 1; i <= 310; ++i) say(table, i % 2 ? p1 : p2, "word " + std::to_string(i));
+  const auto shown = table.shown(p2);
+  REQUIRE(shown["said"].size() == 30);
+  CHECK(shown["said"].front()["text"] == "word 281");
+  CHECK(shown["said"].back()["text"] == "word 310");
+
+  int next = 280;
+  for (std::optional<int> earlier = shown["earlier"].get<int>(); earlier;) {
+    const WordPage page = words_before(table.room, p2, *earlier, in_a_page);
+    CHECK(page.said.size() <= 100);
+    for (auto event = page.said.rbegin(); event != page.said.rend(); ++event)
+      CHECK(std::get<happened::Said>(event->what).text == "word " + std::to_string(next--));
+    earlier = page.earlier;
+  }
+  CHECK(next == 0);
+  CHECK(table.shown(gallery)["said"].empty());
+  CHECK(table.shown(gallery)["earlier"].is_null());
+}
+
+TEST_CASE("thirty words are shown without a page before them") {
+  TestRoom table(agreed(no_clock));
+  for (int i = 1; i <= 30; ++i) say(table, p1, "word");
+  CHECK(table.shown(p1)["said"].size() == 30);
+  CHECK(table.shown(p1)["earlier"].is_null());
+}
+
+// Eight rooms at once, as a bot asks for them, are half of what a socket may have waiting.
+TEST_CASE("a room is small to whoever opens it, whatever older servers took into it") {
+  constexpr std::size_t longest = NetworkOptions{}.longest_backlog / 16;
+  TestRoom table(agreed(three_days));
+  table.place_any(50);
+  const auto add = [&](Happening what) {
+    table.room.apply({.number = table.room.last_number() + 1, .at = table.now, .what = what});
+  };
+  for (int i = 0; i < 1'000; ++i)
+    add(happened::Said{p1, repeated("🎲", 20), ana, repeated("🎲", 300), Audience::players});
+  const std::vector<std::string> line(20, "a1");
+  add(happened::Planned{p2, "", std::vector(50, line)});
+  const std::size_t size = table.shown(p2).dump().size();
+  CHECK(size > 8'000);
+  CHECK(size < longest);
+  CHECK(to_json(RoomWordPage{"room1", words_before(table.room, p2, behind_all, in_a_page)})
+            .dump()
+            .size() < 65 * 1024);
 }
 
 TEST_CASE("an action that came again is found by its sender's own id") {
