@@ -229,10 +229,11 @@ TEST_CASE("a room that was talked full on an older server opens, and all of it c
   {
     const auto database = open_database(house.database());
     for (int number = 4; number <= 1'000; ++number)
-      insert_event(*database, match.room,
-                   {.number = number,
-                    .at = house.loop.now(),
-                    .what = happened::Said{Player::p1, "", person, long_text, Audience::players}});
+      insert_event(
+          *database, match.room,
+          {.number = number,
+           .at = house.loop.now(),
+           .what = happened::Said{sequitur::Player::p1, "", person, long_text, Audience::players}});
   }
   house.start();
 
