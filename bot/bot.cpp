@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <random>
+#include <utility>
 
 // Finding games and staying connected; what happens at the board is in bot_play.cpp.
 namespace sequitur::bot {
@@ -14,7 +15,6 @@ using nlohmann::json;
 using std::chrono::steady_clock;
 
 constexpr Milliseconds between_looks{100};
-constexpr Milliseconds first_pause{250}, longest_pause{10'000};
 constexpr Milliseconds between_refusals{5'000};
 constexpr std::size_t most_seats = 8;
 
@@ -35,7 +35,8 @@ Bot::Bot(Line& line, Wishes wishes, Listener listener)
     : line_(line),
       wishes_(std::move(wishes)),
       listener_(std::move(listener)),
-      id_prefix_(random_prefix()) {}
+      id_prefix_(random_prefix()),
+      pauses_(std::random_device()()) {}
 
 Bot::~Bot() = default;
 
@@ -48,10 +49,9 @@ std::expected<void, std::string> Bot::run(const std::atomic<bool>& stop) {
   if (!me) return std::unexpected("the server does not say who this is: " + me.error().sentence);
   me_ = me->id;
   listener_.say("signed in as " + me->name);
-  come_back();
 
   while (failure_.empty()) {
-    if (!line_.is_open() && steady_clock::now() >= try_again_) come_back();
+    mind_connection();
     if (const auto message = line_.hear(between_looks)) hear(*message);
     for (Seat& seat : seats_) collect(seat);
     send_again();
@@ -121,19 +121,27 @@ std::expected<void, std::string> Bot::take_up_own_games() {
   return {};
 }
 
-void Bot::come_back() {
-  if (pause_ == Milliseconds(0) && me_ != 0 && !line_.why_lost().empty())
-    listener_.say("the connection is lost (" + line_.why_lost() + "); trying again");
-  const auto connected = connect();
-  if (connected) {
-    if (pause_ != Milliseconds(0)) listener_.say("connected again");
-    pause_ = Milliseconds(0);
-    return;
+void Bot::mind_connection() {
+  if (connected_ && !line_.is_open()) {
+    connected_ = false;
+    wait_before_coming_back("the connection is lost (" + line_.why_lost() + ")");
   }
-  line_.close();
-  if (pause_ == Milliseconds(0)) listener_.say(connected.error() + "; trying again");
-  pause_ = std::clamp(2 * pause_, first_pause, longest_pause);
-  try_again_ = steady_clock::now() + pause_;
+  if (!connected_ && steady_clock::now() >= try_again_) come_back();
+}
+
+void Bot::come_back() {
+  if (const auto connected = connect(); !connected) {
+    line_.close();
+    return wait_before_coming_back(connected.error());
+  }
+  connected_ = true;
+  pauses_.opened(steady_clock::now());
+  if (std::exchange(told_of_loss_, false)) listener_.say("connected again");
+}
+
+void Bot::wait_before_coming_back(const std::string& why) {
+  if (!std::exchange(told_of_loss_, true)) listener_.say(why + "; trying again");
+  try_again_ = steady_clock::now() + pauses_.after_loss(steady_clock::now());
 }
 
 // ---- finding games

@@ -12,6 +12,7 @@
 #include "bot/line.hpp"
 #include "bot/room.hpp"
 #include "bot/thinker.hpp"
+#include "server/base/retry_pauses.hpp"
 #include "server/protocol/client_message.hpp"
 #include "server/protocol/server_message.hpp"
 
@@ -67,7 +68,9 @@ class Bot {
 
   std::expected<void, std::string> connect();
   std::expected<void, std::string> take_up_own_games();
+  void mind_connection();
   void come_back();
+  void wait_before_coming_back(const std::string& why);
   void sit_down(const std::string& room);
   void look_for_games();
   bool accept_one();
@@ -120,8 +123,10 @@ class Bot {
   std::size_t next_game_ = 0;      // which game its next challenge is for
   SteadyTime not_before_{};        // when to look for games again
 
+  server::RetryPauses pauses_;
   SteadyTime try_again_{};
-  Milliseconds pause_{};
+  bool connected_ = false;
+  bool told_of_loss_ = false;
   int begun_ = 0, played_ = 0, won_ = 0, drawn_ = 0;
   bool stopping_ = false;
   std::string failure_;  // why it cannot go on

@@ -8,8 +8,6 @@ namespace sequitur::load {
 
 namespace {
 
-constexpr std::chrono::milliseconds between_attempts{100};
-
 std::string_view field(std::string_view head, std::string_view name) {
   const auto at = head.find("\r\n" + std::string(name) + ": ");
   if (at == std::string_view::npos) return {};
@@ -48,7 +46,7 @@ class Http::Line : public Link {
 
   void lost() override {
     opening_ = true;
-    reactor().in(between_attempts, [this] { open(); });
+    come_back([this] { open(); });
   }
 
   bool received(std::string& bytes) override {

@@ -45,6 +45,10 @@ void Link::lose(std::size_t next) {
   lost();
 }
 
+void Link::come_back(std::function<void()> how) {
+  reactor().in(pauses_.after_loss(Clock::now(), wires_.longest_pause), std::move(how));
+}
+
 void Link::send(std::string_view bytes) {
   if (!connected_) return;
   out_.append(bytes);
@@ -82,6 +86,7 @@ void Link::ready(std::uint32_t events) {
     getsockopt(descriptor_, SOL_SOCKET, SO_ERROR, &error, &size);
     if (error != 0 || (events & (EPOLLERR | EPOLLHUP))) return give_up();
     connected_ = true;
+    pauses_.opened(Clock::now());
     opened();
     if (descriptor_ >= 0) flush();
     return;

@@ -6,6 +6,8 @@
 
 #include "bench/load/reactor.hpp"
 #include "bench/load/target.hpp"
+#include "engine/game/random.hpp"
+#include "server/base/retry_pauses.hpp"
 
 namespace sequitur::load {
 
@@ -14,15 +16,20 @@ struct Wires {
   Reactor& reactor;
   std::vector<Target> nodes;
   std::chrono::milliseconds patience{8000};  // with a node that says nothing, as the page has it
-  std::uint64_t sent = 0, received = 0;      // bytes
-  std::uint64_t losses = 0;                  // of connections
+  std::chrono::milliseconds longest_pause{server::RetryPauses::longest};  // before coming back
+  std::uint64_t sent = 0, received = 0;                                   // bytes
+  std::uint64_t losses = 0;                                               // of connections
+  Random random{1};
 };
 
 // A connection to a node that can be opened again after it was lost, then to the next node.
 class Link : public Ready {
  public:
   Link(Wires& wires, std::size_t node)
-      : wires_(wires), home_(node % wires.nodes.size()), node_(home_) {}
+      : wires_(wires),
+        home_(node % wires.nodes.size()),
+        node_(home_),
+        pauses_(wires.random.next()) {}
   Link(const Link&) = delete;
   Link& operator=(const Link&) = delete;
   ~Link() override;
@@ -45,6 +52,8 @@ class Link : public Ready {
   Wires& wires() { return wires_; }
   Reactor& reactor() { return wires_.reactor; }
   const Target& target() const { return wires_.nodes[node_]; }
+  // After a loss, when it is time to come back.
+  void come_back(std::function<void()> how);
 
  private:
   void lose(std::size_t next);
@@ -53,6 +62,7 @@ class Link : public Ready {
 
   Wires& wires_;
   std::size_t home_, node_;
+  server::RetryPauses pauses_;
   int descriptor_ = -1;
   bool connected_ = false;
   int openings_ = 0;

@@ -28,6 +28,7 @@ struct Options {
   double seconds = 30;
   double guests_per_second = 400;
   double patience = 8;
+  double longest_pause = 60;
   std::vector<double> clock = {1800, 10};
   std::uint64_t seed = 1;
   CostSources sources;
@@ -153,6 +154,7 @@ int run(const Options& options) {
   if (!house.journal.good()) return complain("cannot write the journal " + options.journal);
   house.between_moves = in_milliseconds(options.every);
   house.wires.patience = in_milliseconds(options.patience);
+  house.wires.longest_pause = in_milliseconds(options.longest_pause);
   house.base = in_milliseconds(options.clock[0]);
   house.increment = in_milliseconds(options.clock[1]);
   house.rated = std::min(options.rated, options.games);
@@ -184,6 +186,10 @@ void add_options(CLI::App& app, Options& options) {
       ->check(CLI::Range(0.0, 10'800.0))
       ->capture_default_str();
   app.add_option("--patience", options.patience, "Seconds after which a silent node is left")
+      ->check(CLI::Range(0.1, 3600.0))
+      ->capture_default_str();
+  app.add_option("--longest-pause", options.longest_pause,
+                 "Seconds after which whoever was lost again and again comes back, at most")
       ->check(CLI::Range(0.1, 3600.0))
       ->capture_default_str();
   app.add_option("--seconds", options.seconds, "How long it is measured once all are playing")

@@ -7,7 +7,6 @@ namespace sequitur::load {
 
 namespace {
 
-constexpr std::chrono::milliseconds between_connects{200};
 enum Kind { more = 0, text = 1, close_frame = 8, ping = 9, pong = 10 };
 
 }  // namespace
@@ -62,7 +61,7 @@ void PlayerSocket::lost() {
     live_ = false;
     went(std::exchange(close_code_, 0));
   }
-  reactor().in(between_connects, [this] { doorman_.enter(*this); });
+  come_back([this] { doorman_.enter(*this); });
 }
 
 bool PlayerSocket::receive_handshake(std::string& bytes) {

@@ -144,24 +144,23 @@ void Api::knocked(const Request& request,
     return answer(std::unexpected(refusing(no_such_call(request))));
   if (const auto foreign = admission_.foreign(request))
     return answer(std::unexpected(refusing(*foreign)));
-  admission_.admit(request,
-                   [this, answer, from = request.from](std::expected<Identity, Refusal> who) {
-                     if (!who) return answer(std::unexpected(refusing(who.error())));
-                     note_origin(*who, from);
-                     // A visitor without a session may watch.
-                     const auto blocked = std::make_shared<std::vector<std::int64_t>>();
-                     parts_.reader.ask(
-                         [blocked, person = who->person](Database& database) {
-                           blocked->clear();
-                           for (const Person& other : blocked_by(database, person))
-                             blocked->push_back(other.id);
-                         },
-                         [this, answer, blocked, who = *who](const Stored& stored) {
-                           if (!stored) return answer(std::unexpected(refusing(cannot_be_read())));
-                           answer(std::make_unique<SocketClient>(
-                               parts_.loop, parts_.rooms, parts_.lobby, who, *blocked, pairings_));
-                         });
-                   });
+  admission_.admit(
+      request, [this, answer, from = request.from](std::expected<Identity, Refusal> who) {
+        if (!who) return answer(std::unexpected(refusing(who.error())));
+        note_origin(*who, from);
+        // A visitor without a session may watch.
+        const auto blocked = std::make_shared<std::vector<std::int64_t>>();
+        parts_.reader.ask(
+            [blocked, person = who->person](Database& database) {
+              blocked->clear();
+              for (const Person& other : blocked_by(database, person)) blocked->push_back(other.id);
+            },
+            [this, answer, blocked, who = *who, from](const Stored& stored) {
+              if (!stored) return answer(std::unexpected(refusing(cannot_be_read())));
+              answer(std::make_unique<SocketClient>(parts_.loop, parts_.rooms, parts_.lobby, who,
+                                                    from, *blocked, pairings_));
+            });
+      });
 }
 
 void Api::closing(std::function<void()> finished) { parts_.state.close(std::move(finished)); }

@@ -10,6 +10,7 @@
 #include "server/hall/room_view.hpp"
 #include "server/people/blocks.hpp"
 #include "server/protocol/action.hpp"
+#include "server/room/word_page.hpp"
 
 namespace sequitur::server {
 
@@ -44,6 +45,17 @@ void with_room_and_blocks(const RoomNeeds& needs, const CallPointer& call,
       });
 }
 
+// A number that the query may have. Nothing: it is no number, and the call has been refused.
+std::optional<int> number_asked_for(const CallPointer& call, const char* key, int otherwise) {
+  const std::string asked = call->asked_for(key);
+  if (asked.empty()) return otherwise;
+  int number = 0;
+  const auto [end, error] = std::from_chars(asked.data(), asked.data() + asked.size(), number);
+  if (error == std::errc() && end == asked.data() + asked.size()) return number;
+  call->refuse("bad_number", key, std::string(key) + " is the number of an event");
+  return std::nullopt;
+}
+
 void leave_out(std::vector<Event>& events, const Blocked& blocked) {
   hide_words(events, [&](std::int64_t person) {
     return std::ranges::find(blocked, person) != blocked.end();
@@ -56,6 +68,36 @@ void answer_record(const CallPointer& call, const LiveRoom& live) {
   call->answer_text(*std::move(text), "text/plain; charset=utf-8");
 }
 
+void answer_events(const RoomNeeds& needs, const CallPointer& call) {
+  const auto after = number_asked_for(call, "after", 0);
+  if (!after) return;
+  with_room_and_blocks(
+      needs, call, [call, after = *after](const LiveRoom& live, const Blocked& blocked) {
+        const Who who = live.seat_of(call->who);
+        const bool opened = opened_up(live, who, after);
+        std::vector<Event> later;
+        std::ranges::copy_if(live.room.events(), std::back_inserter(later),
+                             [&](const Event& event) {
+                               return event.number > after || (opened && of_the_gallery(event));
+                             });
+        RoomEvents events{live.id(), shown_events(live, later, who)};
+        leave_out(events.events, blocked);
+        call->answer(to_json(events));
+      });
+}
+
+void answer_words(const RoomNeeds& needs, const CallPointer& call) {
+  const auto before = number_asked_for(call, "before", behind_all);
+  if (!before) return;
+  with_room_and_blocks(
+      needs, call, [call, before = *before](const LiveRoom& live, const Blocked& blocked) {
+        RoomWordPage page{live.id(),
+                          words_before(live.room, live.seat_of(call->who), before, in_a_page)};
+        leave_out(page.words.said, blocked);
+        call->answer(to_json(page));
+      });
+}
+
 OwnRunningGame own_game(const LiveRoom& live, Player you, Time now) {
   return {summary_of(live), you, live.room.to_move() == you, write_any(live.room.agreement().start),
           live.room.times(now)};
@@ -64,7 +106,8 @@ OwnRunningGame own_game(const LiveRoom& live, Player you, Time now) {
 void act(const RoomNeeds& needs, const CallPointer& call) {
   auto wish = read_action_wish(call->body);
   if (!wish) return call->refuse(wish.error());
-  needs.rooms.actions.act(call->path["room"], {call->who, wish->id}, std::move(wish->action),
+  needs.rooms.actions.act(call->path["room"], {call->who, wish->id, call->request.from},
+                          std::move(wish->action),
                           [call](const std::expected<int, Refusal>& number) {
                             if (number)
                               call->answer({{"n", *number}});
@@ -97,33 +140,14 @@ void add_room_calls(Routes& routes, const RoomNeeds& needs) {
          with_room_and_blocks(needs, call,
                               [needs, call](const LiveRoom& live, const Blocked& blocked) {
                                 RoomSnapshot room = needs.rooms.audience.shown(live, call->who);
-                                leave_out(room.said, blocked);
+                                leave_out(room.words.said, blocked);
                                 call->answer(to_json(room));
                               });
        }});
-  routes.push_back(
-      {"GET", "/api/rooms/{room}/events", Need::nothing, Scope::none,
-       [needs](const CallPointer& call) {
-         const std::string asked = call->asked_for("after");
-         int after = 0;
-         const auto [end, error] =
-             std::from_chars(asked.data(), asked.data() + asked.size(), after);
-         if (!asked.empty() && (error != std::errc() || end != asked.data() + asked.size()))
-           return call->refuse("bad_number", "after", "after is the number of an event");
-         with_room_and_blocks(
-             needs, call, [call, after](const LiveRoom& live, const Blocked& blocked) {
-               const Who who = live.seat_of(call->who);
-               const bool opened = opened_up(live, who, after);
-               std::vector<Event> later;
-               std::ranges::copy_if(
-                   live.room.events(), std::back_inserter(later), [&](const Event& event) {
-                     return event.number > after || (opened && of_the_gallery(event));
-                   });
-               RoomEvents events{live.id(), shown_events(live, later, who)};
-               leave_out(events.events, blocked);
-               call->answer(to_json(events));
-             });
-       }});
+  routes.push_back({"GET", "/api/rooms/{room}/events", Need::nothing, Scope::none,
+                    [needs](const CallPointer& call) { answer_events(needs, call); }});
+  routes.push_back({"GET", "/api/rooms/{room}/words", Need::nothing, Scope::none,
+                    [needs](const CallPointer& call) { answer_words(needs, call); }});
   routes.push_back({"GET", "/api/rooms/{room}/record", Need::nothing, Scope::none,
                     [needs](const CallPointer& call) {
                       with_room(needs, call,

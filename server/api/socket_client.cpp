@@ -17,8 +17,9 @@ Refusal not_signed_in() {
 }  // namespace
 
 SocketClient::SocketClient(const Loop& loop, Rooms& rooms, Lobby& lobby, Identity identity,
-                           const std::vector<std::int64_t>& blocks, Throttle& pairings)
-    : loop_(loop), rooms_(rooms), lobby_(lobby), pairings_(pairings) {
+                           Origin origin, const std::vector<std::int64_t>& blocks,
+                           Throttle& pairings)
+    : loop_(loop), rooms_(rooms), lobby_(lobby), pairings_(pairings), origin_(std::move(origin)) {
   who = std::move(identity);
   blocked.insert(blocks.begin(), blocks.end());
 }
@@ -68,7 +69,7 @@ void SocketClient::on(const WatchMessage& watch) {
 
 void SocketClient::on(const ActMessage& act) {
   if (!who.known()) return send(RefusedMessage{not_signed_in(), act.id});
-  rooms_.actions.act(act.room, {who, act.id}, act.action,
+  rooms_.actions.act(act.room, {who, act.id, origin_}, act.action,
                      [this, alive = alive(), id = act.id](const std::expected<int, Refusal>& n) {
                        if (alive.expired()) return;
                        if (!n) return send(RefusedMessage{n.error(), id});

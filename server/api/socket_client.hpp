@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "server/base/loop.hpp"
+#include "server/base/origin.hpp"
 #include "server/base/throttle.hpp"
 #include "server/hall/lobby.hpp"
 #include "server/hall/rooms.hpp"
@@ -16,7 +17,7 @@ namespace sequitur::server {
 // One open socket: reads what the client says and passes it to the rooms and the lobby.
 class SocketClient : public Visitor, public Client {
  public:
-  SocketClient(const Loop& loop, Rooms& rooms, Lobby& lobby, Identity identity,
+  SocketClient(const Loop& loop, Rooms& rooms, Lobby& lobby, Identity identity, Origin origin,
                const std::vector<std::int64_t>& blocks, Throttle& pairings);
 
   void arrived(std::shared_ptr<Socket> socket) override;
@@ -42,6 +43,7 @@ class SocketClient : public Visitor, public Client {
   Rooms& rooms_;
   Lobby& lobby_;
   Throttle& pairings_;
+  const Origin origin_;
   std::shared_ptr<Socket> socket_;
 };
 

@@ -3,17 +3,11 @@
 #include <array>
 #include <optional>
 
-#include "server/hall/identity.hpp"
+#include "server/hall/action_source.hpp"
 #include "server/hall/promises.hpp"
 #include "server/room/room.hpp"
 
 namespace sequitur::server {
-
-// Who acts, and under which id of their own.
-struct ActionSource {
-  Identity who;
-  std::string client;
-};
 
 // An action on its way through a room, and what its writing has to know and brings back.
 struct PendingAction {

@@ -117,7 +117,7 @@ void RoomActions::carry_out(LiveRoom& live, const PendingActionPointer& action) 
   if (live.queue.writing())
     return live.queue.wait([this, &live, action] { carry_out(live, action); });
   if (from_outside && !std::exchange(action->admitted, true))
-    if (const auto why = parts_.guard.refusal_for(source.who, *action->action))
+    if (const auto why = parts_.guard.refusal_for({source, *action->action, live.id(), who}))
       return action->answer(std::unexpected(*why));
   if (!live.owned()) return parts_.relay.send_to_owner(live, action);
   if (parts_.clocks.credit_wait(live, *action))

@@ -9,8 +9,7 @@ namespace sequitur::server {
 
 namespace {
 
-constexpr std::size_t longest_catch_up =
-    64 * 1024;  // bytes; beyond that the room itself is shorter
+constexpr std::size_t longest_catch_up = 16 * 1024;  // bytes; beyond that the room is shown
 constexpr Time between_presences = 200;
 
 void leave_out_blocked(std::vector<Event>& events, const Client& client) {
@@ -60,7 +59,7 @@ void RoomAudience::let_in(Client& client, LiveRoom& live, int after) {
   const bool all = after <= 0 || after > live.room.last_number();
   if (all || opened_up(live, live.seat_of(client.who), after)) {
     RoomSnapshot room = shown(live, client.who);
-    leave_out_blocked(room.said, client);
+    leave_out_blocked(room.words.said, client);
     client.send(RoomMessage{std::move(room)});
     return;
   }

@@ -30,6 +30,7 @@ json to_json(const RoomSnapshot& room) { return wire::written(room); }
 json to_json(const EndedGame& game) { return wire::written(game); }
 json to_json(const ExploredGame& game) { return wire::written(game); }
 json to_json(const RoomEvents& events) { return wire::written(events); }
+json to_json(const RoomWordPage& words) { return wire::written(words); }
 json to_json(const LobbySnapshot& lobby) { return wire::written(lobby); }
 json to_json(const RoomBegun& begun) { return wire::written(begun); }
 json to_json(const OwnGames& games) { return wire::written(games); }

@@ -60,6 +60,17 @@ struct PlanSnapshot {
   }
 };
 
+// Words of a room, in order. `earlier`: older ones are those before that event; none: there are
+// none.
+struct WordPage {
+  std::vector<Event> said;
+  std::optional<int> earlier{};
+
+  static constexpr auto fields() {
+    return std::tuple(field("said", &WordPage::said), field("earlier", &WordPage::earlier));
+  }
+};
+
 // What the fold over its events knows of a room (Room::snapshot), and what the hall adds to it.
 struct RoomSnapshot {
   std::string id;
@@ -78,7 +89,7 @@ struct RoomSnapshot {
   std::optional<Player> draw{}, takeback{}, rematch{};  // whose offer or request is open
   std::string next{};                                   // the room of the rematch; empty: none
   std::optional<EndingSnapshot> ending{};
-  std::vector<Event> said;  // the newest words
+  WordPage words;  // the newest
   std::optional<PlanSnapshot> plan{};
   // ---- the hall's
   std::array<PlayerCard, 2> players;
@@ -94,7 +105,7 @@ struct RoomSnapshot {
                       field("n", &R::n), field("moves", &R::moves), field("times", &R::times),
                       field("draw", &R::draw), field("takeback", &R::takeback),
                       field("rematch", &R::rematch), text_or_null("next", &R::next),
-                      field("ending", &R::ending), field("said", &R::said),
+                      field("ending", &R::ending), part(&R::words),
                       optional_field("plan", &R::plan), field("players", &R::players),
                       field("presence", &R::presence), field("frozen", &R::frozen));
   }

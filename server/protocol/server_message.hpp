@@ -62,6 +62,15 @@ struct RoomEvents {
     return std::tuple(field("room", &RoomEvents::room), field("events", &RoomEvents::events));
   }
 };
+// What was said there: GET /api/rooms/{room}/words.
+struct RoomWordPage {
+  std::string room;
+  WordPage words{};
+
+  static constexpr auto fields() {
+    return std::tuple(field("room", &RoomWordPage::room), part(&RoomWordPage::words));
+  }
+};
 // `clock`: after them.
 struct EventsMessage : RoomEvents {
   std::optional<Times> clock{};
@@ -172,6 +181,7 @@ inline constexpr std::string_view tag_key<ServerMessage> = "type";
 
 nlohmann::json to_json(const ServerMessage& message);
 nlohmann::json to_json(const RoomEvents& events);
+nlohmann::json to_json(const RoomWordPage& words);
 nlohmann::json to_json(const LobbySnapshot& lobby);
 nlohmann::json to_json(const RoomBegun& begun);
 nlohmann::json to_json(const OwnGames& games);

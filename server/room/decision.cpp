@@ -9,19 +9,18 @@ bool is_any(const Action& action) {
   return (std::holds_alternative<Kinds>(action) || ...);
 }
 
-// A room is read as a whole whenever somebody looks at it, so it must not grow for ever. A long
-// game with much talk has a few hundred events.
+// Of events that are no words. A long game has a few hundred.
 constexpr int most_events = 1000;
 constexpr int most_events_with_plans = 400;  // which are long
 
 }  // namespace
 
 Decision::Allowed Decision::admit(const Action& action) const {
-  const bool full = last_number_ >= most_events || (last_number_ >= most_events_with_plans &&
-                                                    std::holds_alternative<wants::Plan>(action));
+  const int events = standing_.counts.others;
+  const bool full = events >= most_events || (events >= most_events_with_plans &&
+                                              std::holds_alternative<wants::Plan>(action));
   if (full &&
-      is_any<wants::Say, wants::Plan, wants::OfferDraw, wants::AskTakeback, wants::OfferRematch>(
-          action))
+      is_any<wants::Plan, wants::OfferDraw, wants::AskTakeback, wants::OfferRematch>(action))
     return refuse("room_full", "do",
                   "so much has happened in this game that only moves and the end of the game are "
                   "possible now");

@@ -59,6 +59,7 @@ class Decision {
 
   // ---- decision_words.cpp
   Decided take(const wants::Say& say);
+  bool has_said_enough() const;
 
   static std::unexpected<Refusal> refuse(std::string fault, std::string place,
                                          std::string sentence) {

@@ -8,7 +8,13 @@ namespace sequitur::server {
 
 namespace {
 
-constexpr std::ptrdiff_t longest_text = 300;  // characters
+constexpr std::ptrdiff_t longest_text = 300;  // characters,
+constexpr std::size_t largest_text = 900;     // and bytes: as many characters of any living script
+
+// Words in one room. The gallery has its own, of which guests have half.
+constexpr int most_words_of_a_player = 400;
+constexpr int most_words_of_gallery = 400;
+constexpr int most_words_of_guests = 200;
 
 bool is_blank(char32_t code) {
   return code == ' ' || (code >= 0x09 && code <= 0x0D) || code == 0xA0 ||
@@ -38,6 +44,14 @@ std::optional<std::vector<Character>> characters_of(std::string_view text) {
 
 }  // namespace
 
+bool Decision::has_said_enough() const {
+  const EventCounts& counts = standing_.counts;
+  if (who_)
+    return counts.words_of_players[static_cast<std::size_t>(index(me()))] >= most_words_of_a_player;
+  return counts.words_of_gallery >= most_words_of_gallery ||
+         (moment_.name.empty() && counts.words_of_guests >= most_words_of_guests);
+}
+
 Decided Decision::take(const wants::Say& say) {
   const auto characters = characters_of(say.text);
   if (!characters) return refuse("text_not_utf8", "text", "the text is not valid UTF-8");
@@ -52,11 +66,20 @@ Decided Decision::take(const wants::Say& say) {
   if (std::any_of(first, after, [](const Character& one) { return is_refused(one.code); }))
     return refuse("text_control", "text", "the text has a line end or another control character");
 
+  std::string text = say.text.substr(first->begin, std::prev(after)->end - first->begin);
+  if (text.size() > largest_text)
+    return refuse("text_too_long", "text",
+                  "the text has " + std::to_string(text.size()) + " bytes, but at most " +
+                      std::to_string(largest_text) + " are sent");
+  if (has_said_enough())
+    return refuse("talk_full", "text",
+                  who_ ? "you have said so much in this game that no more words fit"
+                       : "the spectators have said so much in this game that no more words fit");
+
   const Audience among = standing_.over() ? Audience::all
                          : who_           ? Audience::players
                                           : Audience::gallery;
-  add(happened::Said{who_, moment_.name, moment_.person,
-                     say.text.substr(first->begin, std::prev(after)->end - first->begin), among});
+  add(happened::Said{who_, moment_.name, moment_.person, std::move(text), among});
   return done();
 }
 

@@ -1,15 +1,8 @@
-#include <algorithm>
-
 #include "server/room/room.hpp"
+#include "server/room/word_page.hpp"
 
 // A room as it is shown and as it is kept.
 namespace sequitur::server {
-
-namespace {
-
-constexpr std::size_t most_words_shown = 200;  // the newest
-
-}  // namespace
 
 std::optional<Times> Room::times(Time now) const {
   const auto shown = left(now);
@@ -39,7 +32,7 @@ RoomSnapshot Room::snapshot(Who who, Time now) const {
                      .takeback = takeback_request(),
                      .rematch = rematch_offer(),
                      .next = next(),
-                     .said = {},
+                     .words = words_before(*this, who, behind_all, in_a_snapshot),
                      .players = {},
                      .presence = {}};
   std::visit(
@@ -52,12 +45,6 @@ RoomSnapshot Room::snapshot(Who who, Time now) const {
     shown.plan = {plan.premove, plan.lines};
   }
   if (ending()) shown.ending = {*ending()};
-  for (auto event = events_.rbegin(); event != events_.rend(); ++event) {
-    if (shown.said.size() == most_words_shown) break;
-    if (std::holds_alternative<happened::Said>(event->what) && may_see(*event, who))
-      shown.said.push_back(*event);
-  }
-  std::ranges::reverse(shown.said);
   return shown;
 }
 

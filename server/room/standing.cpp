@@ -22,6 +22,7 @@ Standing::Standing(const Agreement& agreement)
 
 void Standing::apply(const Event& event) {
   std::visit([&](const auto& what) { take_in(event.at, what); }, event.what);
+  counts.add(event);
 }
 
 std::optional<Player> Standing::to_move() const {

@@ -8,6 +8,7 @@
 #include "engine/record/record.hpp"
 #include "server/protocol/event.hpp"
 #include "server/room/agreement.hpp"
+#include "server/room/event_counts.hpp"
 
 namespace sequitur::server {
 
@@ -24,7 +25,7 @@ struct Made {
   std::array<Milliseconds, 2> left;
 };
 
-// How a game stands: what its events so far have made of it, without the words that were said.
+// How a game stands: what its events so far have made of it. Of what was said only the count.
 struct Standing {
   explicit Standing(const Agreement& agreement);
 
@@ -34,6 +35,7 @@ struct Standing {
   AnyGame game;
   ClockRule rule;
   std::vector<Made> made{};  // as many as the game has moves
+  EventCounts counts{};
   std::optional<Ending> ending{};
 
   std::optional<Player> draw_offer{};

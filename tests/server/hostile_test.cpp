@@ -1,6 +1,8 @@
 // What somebody would try who means harm: docs/operate/security.md.
 #include <doctest/doctest.h>
 
+#include "server/net/network.hpp"
+#include "server/store/rows/events.hpp"
 #include "tests/server/house_under_test.hpp"
 
 using namespace sequitur::server;
@@ -163,4 +165,118 @@ TEST_CASE("quick pairing is no way to begin games without end") {
   other.say({{"type", "pair"}, {"game", "kamon"}});
   guest.say({{"type", "pair"}, {"game", "kamon"}});
   CHECK(!guest.hear("paired").is_null());
+}
+
+namespace {
+
+// Guests of sixty origins who watch the room.
+std::vector<HouseUnderTest::Person*> crowd_in(HouseUnderTest& house, const std::string& room) {
+  std::vector<HouseUnderTest::Person*> crowd;
+  for (int i = 0; i < 60; ++i) {
+    house.address = "203.0.113." + std::to_string(i + 1);
+    crowd.push_back(&house.guest());
+    crowd.back()->arrive();
+    crowd.back()->say({{"type", "watch"}, {"room", room}, {"after", 0}});
+    REQUIRE(!crowd.back()->hear("room").is_null());
+  }
+  return crowd;
+}
+
+std::string fault_of(const json& answer) {
+  return answer["type"] == "done" ? "" : answer["error"]["fault"].get<std::string>();
+}
+
+}  // namespace
+
+TEST_CASE("a crowd of guests that talks without end takes nothing from the players") {
+  HouseUnderTest house;
+  const auto match = house.match({});
+  for (int ply = 0; ply < 3; ++ply) house.place(match);
+  const auto crowd = crowd_in(house, match.room);
+  int said = 0;
+  for (int second = 0; second < 25; ++second) {
+    for (auto* guest : crowd)
+      said += fault_of(guest->act(match.room, {{"do", "say"}, {"text", "and"}})).empty();
+    house.loop.pass(1'000);
+  }
+  CHECK(said >= 10);
+  CHECK(said <= 10 + 25 / 2);  // however many they are
+
+  auto& [first, second] = match.players;
+  const auto fault = [&](auto* player, const json& action) {
+    return fault_of(player->act(match.room, action));
+  };
+  CHECK(fault(first, {{"do", "say"}, {"text", "what a noise"}}) == "");
+  CHECK(fault(first, {{"do", "plan"}, {"lines", json::array({json::array({"a1", "a2"})})}}) == "");
+  CHECK(fault(first, {{"do", "offerDraw"}}) == "");
+  CHECK(fault(second, {{"do", "answerDraw"}, {"yes", false}}) == "");
+  CHECK(fault(first, {{"do", "askTakeback"}}) == "");
+  CHECK(fault(second, {{"do", "answerTakeback"}, {"yes", true}}) == "");
+  CHECK(house.place(match)["type"] == "done");
+}
+
+TEST_CASE("a room that was talked full on an older server opens, and all of it can be read") {
+  HouseUnderTest house;
+  const auto match = house.match({});
+  for (int ply = 0; ply < 3; ++ply) house.place(match);
+  auto& player = *match.players[0];
+  const std::string secret = player.secret;
+  const std::string here = "/api/rooms/" + match.room;
+  const std::int64_t person = player.call("POST", "/api/hello").json["me"]["id"];
+  house.stop();
+  std::string long_text;
+  for (int i = 0; i < 300; ++i) long_text += "🎲";
+  {
+    const auto database = open_database(house.database());
+    for (int number = 4; number <= 1'000; ++number)
+      insert_event(
+          *database, match.room,
+          {.number = number,
+           .at = house.loop.now(),
+           .what = happened::Said{sequitur::Player::p1, "", person, long_text, Audience::players}});
+  }
+  house.start();
+
+  auto& back = house.somebody(secret);
+  back.arrive();
+  back.say({{"type", "watch"}, {"room", match.room}, {"after", 0}});
+  const json room = back.hear("room");
+  CHECK(room.dump().size() < NetworkOptions{}.longest_backlog / 16);
+  back.say({{"type", "watch"}, {"room", match.room}, {"after", 500}});  // all of it is too long
+  CHECK(back.hear("room")["room"]["said"] == room["room"]["said"]);
+
+  int expected = 1'000;
+  const auto read = [&](const json& said) {
+    for (auto word = said.rbegin(); word != said.rend(); ++word) CHECK((*word)["n"] == expected--);
+  };
+  read(room["room"]["said"]);
+  for (json earlier = room["room"]["earlier"]; !earlier.is_null();) {
+    const auto page =
+        back.call("GET", here + "/words?before=" + std::to_string(earlier.get<int>()));
+    REQUIRE(page.status == 200);
+    CHECK(page.text.size() < 65 * 1024);
+    read(page.json["said"]);
+    earlier = page.json["earlier"];
+  }
+  CHECK(expected == 3);
+  CHECK(fault_of(back.act(match.room, {{"do", "offerDraw"}})) == "");
+}
+
+TEST_CASE(
+    "guests of one origin say little in all galleries together, and accounts are still heard") {
+  HouseUnderTest house;
+  house.address = "203.0.113.5";
+  std::vector<std::string> rooms;
+  for (int i = 0; i < 10; ++i) rooms.push_back(house.match({}).room);
+  int said = 0;
+  for (const std::string& room : rooms) {
+    auto& guest = house.guest();
+    guest.arrive();
+    for (int words = 0; words < 4; ++words)
+      said += fault_of(guest.act(room, {{"do", "say"}, {"text", "and"}})).empty();
+  }
+  CHECK(said == 10);
+  auto& ana = house.account("Ana");
+  ana.arrive();
+  CHECK(fault_of(ana.act(rooms[0], {{"do", "say"}, {"text", "hello"}})) == "");
 }

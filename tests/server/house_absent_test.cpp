@@ -181,7 +181,7 @@ TEST_CASE("thirty games are thirty games, by rematch or by pairing") {
   CHECK(!waiting.hear("paired").is_null());
 }
 
-TEST_CASE("a room does not grow for ever") {
+TEST_CASE("one person's words do not fill a room for ever") {
   HouseUnderTest house;
   auto& person = house.guest();
   person.arrive();
@@ -196,7 +196,7 @@ TEST_CASE("a room does not grow for ever") {
                 .value("error", json::object())
                 .value("fault", "");
   }
-  CHECK(fault == "room_full");
+  CHECK(fault == "talk_full");
   CHECK(person.act(room, {{"do", "place"}, {"move", house.legal_move(room)}, {"ply", 1}})["type"] ==
         "done");
 }

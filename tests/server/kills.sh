@@ -33,7 +33,7 @@ start() {
 
 start
 "$load" --url "http://localhost:$port" --games 50 --every 0.1 --seconds 1000000 \
-  --guests-per-second 1000 --journal "$folder/journal" >"$folder/report" 2>&1 &
+  --guests-per-second 1000 --longest-pause 0.2 --journal "$folder/journal" >"$folder/report" 2>&1 &
 player=$!
 sleep 2
 for ((kill = 1; kill <= kills; ++kill)); do

@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 #include <sys/socket.h>
 
+#include "bot/bot.hpp"
 #include "bot/line.hpp"
 #include "tests/server/network_site.hpp"
 
@@ -60,4 +61,56 @@ TEST_CASE("a bot's line that was lost before something is sent") {
   REQUIRE(line.open());
   line.send({{"says", "in time"}});
   CHECK(heard_soon(line) == json{{"says", "in time"}});
+}
+
+namespace {
+
+// Knows everybody, and cuts every socket as soon as it is open.
+class CuttingSite : public EchoSite {
+ public:
+  void asked(const Request& request, Respond respond) override {
+    Reply reply;
+    reply.text = request.target == "/api/hello"
+                     ? R"({"me":{"id":1,"name":"Ada","kind":"account","ratings":{}}})"
+                     : R"({"rooms":[]})";
+    respond(std::move(reply));
+  }
+  void knocked(
+      const Request&,
+      std::function<void(std::expected<std::unique_ptr<Visitor>, Reply>)> answer) override {
+    answer(std::make_unique<Cut>(openings));
+  }
+  std::atomic<int> openings = 0;
+
+ private:
+  struct Cut : Visitor {
+    explicit Cut(std::atomic<int>& counted) : openings(counted) {}
+    void arrived(std::shared_ptr<Socket> socket) override {
+      ++openings;
+      socket->close(1012, "not now");
+    }
+    void said(std::string_view) override {}
+    void round_trip(Milliseconds) override {}
+    void gone() override {}
+    std::atomic<int>& openings;
+  };
+};
+
+}  // namespace
+
+TEST_CASE("a bot whose socket is cut as soon as it is open waits longer after each cut") {
+  CuttingSite site;
+  Served served({}, site);
+  bot::Line line(address_of(served), "sqt_any", "");
+  std::atomic<bool> stop = false;
+  const auto begun = std::chrono::steady_clock::now();
+  std::thread playing([&] {
+    const bot::Listener quiet{[](const auto&) {}, [](const auto&) {}, [] {}};
+    CHECK(bot::Bot(line, {}, quiet).run(stop));
+  });
+  CHECK(soon([&] { return site.openings == 5; }));
+  const auto passed = std::chrono::steady_clock::now() - begun;
+  stop = true;
+  playing.join();
+  CHECK(passed >= Milliseconds(150 + 300 + 600 + 1'200));
 }

@@ -81,11 +81,13 @@ void EchoSite::closing(std::function<void()> done) {
     done();
 }
 
-Served::Served(NetworkOptions options) {
+Served::Served(NetworkOptions options) : Served(std::move(options), site) {}
+
+Served::Served(NetworkOptions options, Site& served_site) {
   options.address.port = 0;
-  thread_ = std::thread([this, options] {
+  thread_ = std::thread([this, options, &served_site] {
     const auto served = network.serve(
-        options, site, [this](const Address& open) { port_ = open.port; }, stop_);
+        options, served_site, [this](const Address& open) { port_ = open.port; }, stop_);
     if (!served) std::terminate();
   });
   while (port_ == 0) std::this_thread::yield();

@@ -28,10 +28,12 @@ class EchoSite : public Site {
   std::atomic<std::int64_t> longest_round_trip = 0;
 };
 
-// A network on a thread of its own, serving an EchoSite on any free port of loopback.
+// A network on a thread of its own, serving an EchoSite, or another site, on any free port of
+// loopback.
 class Served {
  public:
   explicit Served(NetworkOptions options = {});
+  Served(NetworkOptions options, Site& other);
   ~Served();
 
   std::uint16_t port() const { return port_; }

@@ -241,6 +241,8 @@ void play_game(const Callers& callers, const std::string& room, const std::strin
   CHECK(ana.call("GET", here).json["ending"].contains("ratings"));
   CHECK(house.call("GET", here + "/events?after=1").json["events"].size() >= 2);
   CHECK(house.call("GET", here + "/events?after=x").fault() == "bad_number");
+  CHECK(house.call("GET", here + "/words").json["earlier"].is_null());
+  CHECK(house.call("GET", here + "/words?before=x").fault() == "bad_number");
   CHECK(house.call("GET", here + "/record").text.starts_with("["));
 }
 

@@ -79,6 +79,7 @@ std::vector<Pair> pairs() {
       pair<ExploredGame>("ExploredGame"),
       pair<RoomSnapshot>("Room"),
       pair<RoomEvents>("Events"),
+      pair<RoomWordPage>("Words"),
       pair<LobbySnapshot>("Lobby"),
       pair<RoomBegun>("RoomBegun"),
       pair<RoomBegun>("ChallengeTaken"),

@@ -22,7 +22,7 @@ json at_the_beginning(const json& room, const std::string& seat) {
   shown["moves"] = shown["said"] = json::array();
   shown["presence"] = {{"here", {true, true}}, {"away", {nullptr, nullptr}}, {"watchers", 0}};
   shown["frozen"] = false;
-  for (const char* nothing : {"times", "draw", "takeback", "rematch", "next", "ending"})
+  for (const char* nothing : {"times", "draw", "takeback", "rematch", "next", "ending", "earlier"})
     shown[nothing] = nullptr;
   return shown;
 }

@@ -52,7 +52,7 @@ json folded(const json& one) {
   const Time now = one["now"];
   json state = to_json(room.snapshot(gallery, now));
   for (const char* agreed : {"id", "swap", "you", "clock", "class", "rated", "takebacks", "begun",
-                             "game", "start", "players", "presence", "frozen"})
+                             "game", "start", "players", "presence", "frozen", "earlier"})
     state.erase(agreed);
   state["turn"] = room.to_move() ? json(*room.to_move() == p1 ? "p1" : "p2") : json();
   state["said"] = json::object();

@@ -1,4 +1,7 @@
 // What is said in a room, and who may read it.
+#include "server/net/network.hpp"
+#include "server/protocol/server_message.hpp"
+#include "server/room/word_page.hpp"
 #include "tests/server/room_support.hpp"
 
 using namespace sequitur;
@@ -26,6 +29,16 @@ std::string seen_by(const TestRoom& table, const Event& event) {
   if (table.room.may_see(event, p2)) seen += "p2 ";
   if (table.room.may_see(event, gallery)) seen += "gallery ";
   return seen;
+}
+
+// Says something for ever; answers with how often that was done, and why no longer.
+std::string says_until_refused(TestRoom& table, Who who, const std::string& name) {
+  for (int said = 0;; ++said) {
+    const Moment moment{.now = table.now, .name = name, .person = who ? 0 : eve};
+    const auto decided = table.act(who, wants::Say{"and"}, moment);
+    if (!decided) return std::to_string(said) + " " + decided.error().fault;
+    REQUIRE(said < 2'000);
+  }
 }
 
 }  // namespace
@@ -61,6 +74,7 @@ TEST_CASE("words are trimmed, and what cannot be shown is refused") {
   CHECK(text("👩\u200D🚀") == "👩\u200D🚀");
   CHECK(text(repeated("日", 300)).size() == 900);
   CHECK(text(" " + repeated("é", 300) + " ").size() == 600);
+  CHECK(text(" " + repeated("🎲", 225) + " ").size() == 900);
 
   const auto fault = [&](const std::string& said) {
     return table.fault(gallery, wants::Say{said});
@@ -69,6 +83,7 @@ TEST_CASE("words are trimmed, and what cannot be shown is refused") {
   CHECK(fault(" \t\n\u3000\u200B") == "text_empty");
   CHECK(fault(repeated("日", 301)) == "text_too_long");
   CHECK(fault(repeated("a", 1'000'000)) == "text_too_long");
+  CHECK(fault(repeated("🎲", 226)) == "text_too_long");  // 904 bytes
   CHECK(fault("a\nb") == "text_control");
   CHECK(fault(std::string("a\0b", 3)) == "text_control");
   CHECK(fault("a\x1b[31mb") == "text_control");
@@ -97,13 +112,97 @@ TEST_CASE("words that were taken away are gone for everybody") {
   CHECK(!table.room.unsaid(99, table.now));
 }
 
-TEST_CASE("a room shows the newest two hundred words") {
+TEST_CASE("each player and the gallery have words of their own, of which guests have half") {
   TestRoom table(agreed(no_clock));
-  for (int i = 1; i <= 210; ++i) say(table, p1, "word " + std::to_string(i));
-  const auto said = table.shown(p2)["said"];
-  REQUIRE(said.size() == 200);
-  CHECK(said.front()["text"] == "word 11");
-  CHECK(said.back()["text"] == "word 210");
+  CHECK(says_until_refused(table, gallery, "") == "200 talk_full");
+  CHECK(says_until_refused(table, gallery, "Eve") == "200 talk_full");
+  CHECK(says_until_refused(table, p1, "Ana") == "400 talk_full");
+  CHECK(says_until_refused(table, p2, "") == "400 talk_full");
+}
+
+TEST_CASE("whatever was said, players move, plan, offer, ask and end the game") {
+  TestRoom table(agreed(three_days));
+  table.place_any(3);
+  // As an older server took it: it counted nobody's words apart.
+  for (int i = 0; i < 2'000; ++i)
+    table.room.apply({.number = table.room.last_number() + 1,
+                      .at = table.now,
+                      .what = happened::Said{std::nullopt, "", eve, "and", Audience::gallery}});
+  CHECK(table.kinds(p1, wants::Say{"so loud"}) == "said");
+  CHECK(table.kinds(p1, wants::Plan{"", {{"a1", "a2"}}}) == "planned");
+  CHECK(table.kinds(p1, wants::OfferDraw{}) == "drawOffered");
+  CHECK(table.kinds(p1, wants::AskTakeback{}) == "takebackAsked");
+  CHECK(table.kinds(p2, wants::AnswerTakeback{true}) == "takenBack");
+  CHECK(table.kinds(p2, wants::Resign{}) == "ended");
+  CHECK(table.kinds(p2, wants::OfferRematch{}) == "rematchOffered");
+}
+
+TEST_CASE("players who go back and forth for ever come to an end") {
+  TestRoom table(agreed(no_clock));
+  table.place_any(2);
+  std::string fault;
+  int events = 2;
+  for (; fault.empty() && events < 2'000; events += 3) {
+    fault = table.fault(p2, wants::AskTakeback{});
+    if (!fault.empty()) break;
+    table.kinds(p1, wants::AnswerTakeback{true});
+    table.place_any();
+  }
+  CHECK(fault == "room_full");
+  CHECK(events == 1'001);
+  CHECK(table.fault(p2, wants::OfferDraw{}) == "room_full");
+  CHECK(table.fault(p2, wants::Plan{"", {}}) == "room_full");
+  CHECK(table.kinds(p2, wants::Say{"that was that"}) == "said");
+  table.place_any();
+  CHECK(table.kinds(p2, wants::Resign{}) == "ended");
+}
+
+TEST_CASE("a room shows its newest words, and gives the older ones page by page") {
+  TestRoom table(agreed(no_clock));
+  for (int i = 1; i <= 310; ++i) say(table, i % 2 ? p1 : p2, "word " + std::to_string(i));
+  const auto shown = table.shown(p2);
+  REQUIRE(shown["said"].size() == 30);
+  CHECK(shown["said"].front()["text"] == "word 281");
+  CHECK(shown["said"].back()["text"] == "word 310");
+
+  int next = 280;
+  for (std::optional<int> earlier = shown["earlier"].get<int>(); earlier;) {
+    const WordPage page = words_before(table.room, p2, *earlier, in_a_page);
+    CHECK(page.said.size() <= 100);
+    for (auto event = page.said.rbegin(); event != page.said.rend(); ++event)
+      CHECK(std::get<happened::Said>(event->what).text == "word " + std::to_string(next--));
+    earlier = page.earlier;
+  }
+  CHECK(next == 0);
+  CHECK(table.shown(gallery)["said"].empty());
+  CHECK(table.shown(gallery)["earlier"].is_null());
+}
+
+TEST_CASE("thirty words are shown without a page before them") {
+  TestRoom table(agreed(no_clock));
+  for (int i = 1; i <= 30; ++i) say(table, p1, "word");
+  CHECK(table.shown(p1)["said"].size() == 30);
+  CHECK(table.shown(p1)["earlier"].is_null());
+}
+
+// Eight rooms at once, as a bot asks for them, are half of what a socket may have waiting.
+TEST_CASE("a room is small to whoever opens it, whatever older servers took into it") {
+  constexpr std::size_t longest = NetworkOptions{}.longest_backlog / 16;
+  TestRoom table(agreed(three_days));
+  table.place_any(50);
+  const auto add = [&](Happening what) {
+    table.room.apply({.number = table.room.last_number() + 1, .at = table.now, .what = what});
+  };
+  for (int i = 0; i < 1'000; ++i)
+    add(happened::Said{p1, repeated("🎲", 20), ana, repeated("🎲", 300), Audience::players});
+  const std::vector<std::string> line(20, "a1");
+  add(happened::Planned{p2, "", std::vector(50, line)});
+  const std::size_t size = table.shown(p2).dump().size();
+  CHECK(size > 8'000);
+  CHECK(size < longest);
+  CHECK(to_json(RoomWordPage{"room1", words_before(table.room, p2, behind_all, in_a_page)})
+            .dump()
+            .size() < 65 * 1024);
 }
 
 TEST_CASE("an action that came again is found by its sender's own id") {

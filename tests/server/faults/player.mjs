@@ -9,7 +9,7 @@ export class Player {
     this.journal = `${folder}/journal`;
     this.urls = nodes.flatMap((node) => ["--url", node.url()]);
     this.words = [load, ...this.urls, "--live", "--games", games, "--rated", rated, "--every", every, "--patience", patience,
-      "--clock", ...clock, "--seconds", "1000000", "--guests-per-second", "1000", "--journal", this.journal].map(String);
+      "--clock", ...clock, "--seconds", "1000000", "--guests-per-second", "1000", "--longest-pause", "0.3", "--journal", this.journal].map(String);
     this.log = `${folder}/player.log`;
     this.marks = 0;
   }

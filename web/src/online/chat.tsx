@@ -4,6 +4,7 @@ import { isBoolean, stored } from "../state/stored";
 import { t } from "../text/i18n";
 import { Icon } from "../ui/icons";
 import { me } from "./me";
+import { loadOlderWords } from "./older_words";
 import { doInRoom, over, room, you } from "./room";
 import type { SaidEvent } from "./wire";
 
@@ -26,10 +27,10 @@ export function mute(person: number, on: boolean): void {
 
 export function Chat() {
   const list = useRef<HTMLDivElement>(null);
-  const count = heard.value.length;
+  const newest = heard.value.at(-1)?.n;
   useEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
-  }, [count, chatOn.value]);
+  }, [newest, chatOn.value]);
   return (
     <section class="stack chat" aria-labelledby="chat-title">
       <div class="row">
@@ -43,7 +44,12 @@ export function Chat() {
       {chatOn.value && (
         <>
           <div class="said" ref={list} role="log" aria-label={t("online.chat")} tabindex={0}>
-            {count === 0 && <p class="quiet">{t(you.value ? "online.chat.none" : "online.chat.gallery")}</p>}
+            {room.value?.earlier != null && (
+              <button class="plain" onClick={() => void loadOlderWords()}>
+                {t("online.chat.older")}
+              </button>
+            )}
+            {!newest && <p class="quiet">{t(you.value ? "online.chat.none" : "online.chat.gallery")}</p>}
             {heard.value.map((event) => (
               <Saying key={event.n} event={event} />
             ))}

@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals";
 import { hello } from "./me";
 import { drop, markWritten, newWaiting, outbox, type Waiting } from "./outbox";
+import { beginAnew, noteOpened, pauseAfterLoss } from "./retry";
 import { measured } from "./server_time";
 import type { Action, Fault, FromServer, ToServer } from "./wire";
 
@@ -15,15 +16,12 @@ const listeners = new Set<Listener>();
 const wants = new Map<string, () => ToServer | null>(); // what to say whenever a connection opens
 const answers = new Map<string, (refused: Fault | null) => void>();
 
-const shortest = 300;
-const longest = 10_000;
 const pingEvery = 10_000;
 const patience = 5_000; // with a server that says nothing
 const answerTakes = 2_000; // usually much less; whoever moves need not wait for the next ping
 const linger = 5_000; // with a socket that nobody wants
 
 let socket: WebSocket | null = null;
-let failures = 0;
 let retry: ReturnType<typeof setTimeout> | undefined;
 let pinging: ReturnType<typeof setInterval> | undefined;
 let silence: ReturnType<typeof setTimeout> | undefined;
@@ -76,7 +74,7 @@ export function act(room: string, action: Action): Promise<Fault | null> {
 
 // Somebody else now, or no longer a guest: the server has to look at the cookie again.
 export function reconnect(): void {
-  failures = 0;
+  beginAnew();
   hangUp();
 }
 
@@ -99,7 +97,7 @@ function open(): void {
   const opened = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/socket`);
   socket = opened;
   opened.onopen = () => {
-    failures = 0;
+    noteOpened();
     connected.value = true;
     lost.value = false;
     wants.forEach((message) => say(message()));
@@ -124,8 +122,7 @@ function gone(closed: WebSocket): void {
   connected.value = false;
   if (wants.size === 0 && unanswered().length === 0) return;
   lost.value = true;
-  const most = Math.min(longest, shortest * 2 ** failures++);
-  retry = setTimeout(() => void again(never), most * (0.5 + Math.random() / 2));
+  retry = setTimeout(() => void again(never), pauseAfterLoss());
 }
 
 // Where not even the door opened, the server may not know this browser any more.
@@ -187,7 +184,7 @@ function settle(id: string, error: Fault | null): void {
 
 function atOnce(): void {
   if (socket || document.hidden) return;
-  failures = 0;
+  beginAnew();
   open();
 }
 addEventListener("online", atOnce);
