@@ -6,6 +6,7 @@ import type { BuilderProps } from "../game/game_ui";
 import { letters } from "../state/settings";
 import { stored } from "../state/stored";
 import { t } from "../text/i18n";
+import { listed } from "../text/joined";
 import { KamonBoard } from "./board";
 import { tokenLetters, tokenName } from "./labels";
 
@@ -40,7 +41,7 @@ export function KamonBuilder({ own }: BuilderProps) {
   const cells = view.cells.map((cell) => ({
     ...cell,
     playable: false,
-    label: `${cell.name}, ${nameOf(cell.name)}`,
+    label: listed(cell.name, nameOf(cell.name)),
   }));
   return (
     <>

@@ -7,7 +7,7 @@ const milliseconds = { day: 86_400_000, hour: 3_600_000, minute: 60_000, second:
 export function duration(time: number): string {
   const largest = Math.max(0, units.findIndex((unit) => time >= milliseconds[unit]));
   let left = time >= 1_000 ? time : 0;
-  return (left === 0 ? (["second"] as const) : units.slice(largest, largest + 2))
+  const parts = (left === 0 ? (["second"] as const) : units.slice(largest, largest + 2))
     .map((unit) => {
       const count = Math.floor(left / milliseconds[unit]);
       left -= count * milliseconds[unit];
@@ -16,8 +16,8 @@ export function duration(time: number): string {
     .filter(({ count }, i) => count > 0 || i === 0)
     .map(({ unit, count }) =>
       new Intl.NumberFormat(language.value, { style: "unit", unit, unitDisplay: "short" }).format(count),
-    )
-    .join(" ");
+    );
+  return new Intl.ListFormat(language.value, { type: "unit", style: "narrow" }).format(parts);
 }
 
 // Three digits that count; more would only flicker.
