@@ -509,7 +509,7 @@ test("the counter: owners, what panels need, areas, chains, where a move sends t
   const open = counts.filter((p) => !p.settled);
   const points = open.reduce((sum, { size }) => sum + size, 0);
   assert.ok(open.length > 1 && open.length < counts.length);
-  assert.equal(await page.locator(".counter-panel .note").first().textContent(), `${open.length} panels are still open, together worth ${inPoints(points)}.`);
+  assert.equal(await page.locator(".counter-panel .note").first().textContent(), `${open.length} panels are still open, worth ${inPoints(points)} in all.`);
   assert.deepEqual(await needsShown(page), wantedNeeds(counts));
 
   await page.getByLabel("Where a move sends your opponent").check();
