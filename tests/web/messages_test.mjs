@@ -147,6 +147,7 @@ const plantedJoins = [
   ['const a = (b) => `${b} (${reasonWord(b)})`;', 'const a = (b) => noted(b, reasonWord(b));'],
   ['function a(b) { const why = b ? t("do.undo") : t("do.redo"); return `${why} ${b}`; }', 'const a = (b) => `M ${b.x} ${b.y}`;'],
   ['const A = () => <p>{t("do.undo")} {t("do.redo")}</p>;', 'const A = () => <p>{t("do.undo")} <strong>{t("do.redo")}</strong></p>;'],
+  ['const A = (b) => <p>{gameText(b)}. <strong>{b}</strong></p>;', 'const A = (b) => <p>{gameText(b)} · <strong>{b}</strong></p>;'],
   ['const A = () => <p>{t("do.undo")}{" "}{t("do.redo")}</p>;', 'const A = (line) => <p>{movesText(line)} {t("do.redo")}</p>;'],
 ];
 for (const [wrong, right] of plantedJoins)

@@ -89,8 +89,11 @@ function isBesideText(node, isText) {
   if (!ts.isJsxElement(node) && !ts.isJsxFragment(node)) return false;
   const children = node.children.filter((child) => !ts.isJsxText(child) || !child.containsOnlyTriviaWhiteSpaces);
   const isSpace = (child) => child && (ts.isJsxText(child) ? /^\s+$/.test(child.text) : child.getText() === '{" "}');
+  const isSign = (child) => child && ts.isJsxText(child) && /^[^\p{L}\p{N}]*[,;:.()]/u.test(child.text.replace(apart, ""));
   const isOne = (child) => child && ts.isJsxExpression(child) && !!child.expression && !contains(child, ts.isJsxOpeningLikeElement) && isText(child);
-  return children.some((child, i) => isSpace(child) && isOne(children[i - 1]) && isOne(children[i + 1]));
+  return children.some(
+    (child, i) => (isSpace(child) && isOne(children[i - 1]) && isOne(children[i + 1])) || (isSign(child) && (isOne(children[i - 1]) || isOne(children[i + 1]))),
+  );
 }
 
 const folder = join(web, "src");
