@@ -8,6 +8,8 @@ import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { checks, suspicions } from "../../web/messages/check.mjs";
+import { argumentsOf, parseMessage } from "../../web/messages/compile.mjs";
+import { joins } from "../../web/messages/joins.mjs";
 import { i18n, listed, readLanguages, source, tags } from "../../web/messages/languages.mjs";
 import { toFillIn } from "../../web/messages/start.mjs";
 
@@ -75,6 +77,12 @@ for (const [tag, key, message, said] of mistakes)
     assert.ok(found.some((line) => (said instanceof RegExp ? said.test(line) : line === said)), found.join("\n"));
   });
 
+test("points and results are never a bare number, since their word bends with it", () => {
+  for (const [key, message] of Object.entries(english))
+    for (const [name, uses] of argumentsOf(parseMessage(message)))
+      if (["points", "won", "lost", "drawn"].includes(name)) assert.ok(!uses.has("text"), `${key}: {${name}}`);
+});
+
 test("what is suspicious is told, and may be right", () => {
   const told = (key, message) => suspicions("de", { ...languages.de, [key]: message }).some((line) => line.startsWith(`${key}:`));
   const key = "online.fault.name_long";
@@ -127,3 +135,23 @@ test("what exists is asked for", { skip: !process.argv.includes("--unused") && "
   const unused = keys.filter((key) => !mentioned.has(key) && !beginnings.some((beginning) => key.startsWith(beginning)));
   assert.deepEqual(unused, []);
 });
+
+test("no code puts a space, a comma or a colon between two texts: the language says what stands there", () => {
+  assert.deepEqual(joins(), []);
+});
+
+const plantedJoins = [
+  ['const a = () => [t("do.undo"), t("do.redo")].join(" ");', 'const a = () => sentences(t("do.undo"), t("do.redo"));'],
+  ['const a = (cells) => cells.join(", ");', 'const a = (cells) => cells.join(",");'],
+  ['const a = (b) => `${t("do.delete")}: ${b}`;', 'const a = (b) => `${t("do.delete")} · ${b}`;'],
+  ['const a = (b) => `${b} (${reasonWord(b)})`;', 'const a = (b) => noted(b, reasonWord(b));'],
+  ['function a(b) { const why = b ? t("do.undo") : t("do.redo"); return `${why} ${b}`; }', 'const a = (b) => `M ${b.x} ${b.y}`;'],
+  ['const A = () => <p>{t("do.undo")} {t("do.redo")}</p>;', 'const A = () => <p>{t("do.undo")} <strong>{t("do.redo")}</strong></p>;'],
+  ['const A = (b) => <p>{gameText(b)}. <strong>{b}</strong></p>;', 'const A = (b) => <p>{gameText(b)} · <strong>{b}</strong></p>;'],
+  ['const A = () => <p>{t("do.undo")}{" "}{t("do.redo")}</p>;', 'const A = (line) => <p>{movesText(line)} {t("do.redo")}</p>;'],
+];
+for (const [wrong, right] of plantedJoins)
+  test(`a join by code is found: ${wrong}`, () => {
+    assert.equal(joins(wrong).length, 1);
+    assert.deepEqual(joins(right), []);
+  });

@@ -19,6 +19,8 @@ export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, is
 export const desktop = { viewport: { width: 1440, height: 900 } };
 
 export const texts = readTexts;
+// In English.
+export const inPoints = (points) => `${points} ${points === 1 ? "point" : "points"}`;
 export const cases = (name) =>
   readFileSync(join(root, "tests/cases", `${name}.jsonl`), "utf8").trim().split("\n").map((l) => JSON.parse(l));
 

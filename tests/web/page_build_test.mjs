@@ -208,7 +208,7 @@ test("Kamon: shuffle, exchange two tokens by mouse and with the blank by keyboar
   const [a, b] = ["d1", "d7", "g1"].filter((name) => name !== blank);
   const [ta, tb] = [await token(a), await token(b)];
   await byMouse(page, a);
-  await says(page, `${ta}: now choose the token to exchange it with.`);
+  await says(page, `${ta[0].toUpperCase()}${ta.slice(1)}: now choose the token to exchange it with.`);
   await byMouse(page, b);
   await says(page, `${a} and ${b} exchanged.`);
   assert.deepEqual([await token(a), await token(b)], [tb, ta]);

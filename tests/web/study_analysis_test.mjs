@@ -9,7 +9,7 @@ import { test } from "node:test";
 import { module, pageModule, Rules, startEngine } from "./engine_binding.mjs";
 import { ask, atLobby, confirm, live, named, placeSome, roomOf, signUp, tool } from "./online.mjs";
 import {
-  button, byMouse, cases, cell, checkAxe, checkWidth, choice, enlargeText, gameLink, goTo, intoBoard, leave, phone,
+  button, byMouse, cases, cell, checkAxe, checkWidth, choice, enlargeText, gameLink, goTo, inPoints, intoBoard, leave, phone,
   playable, reload, root, texts, useTool, visit, visitWithoutNetwork,
 } from "./page.mjs";
 
@@ -306,7 +306,7 @@ test("the engine comes with one key, and says what the program proves", async ()
   const own = solved(positionAfter(kulami, late));
   const side = rules.view({ start: kulami.start, moves: late }).toMove.side;
   const winner = (own.margin > 0) === (side === "red") ? "Red" : "Black";
-  const expected = own.margin === 0 ? "Draw, proven" : `${winner} wins by ${Math.abs(own.margin)}, proven`;
+  const expected = own.margin === 0 ? "Draw, proven" : `${winner} wins by ${inPoints(Math.abs(own.margin))}, proven`;
   assert.equal(await settledVerdict(page, "proven"), expected);
   assert.equal(await page.locator(".engine-lines li strong").first().textContent(), expected);
   assert.match(await page.locator(".engine-panel .note").first().textContent(), /^Depth \d+, positions: [\d,]+/);
@@ -509,7 +509,7 @@ test("the counter: owners, what panels need, areas, chains, where a move sends t
   const open = counts.filter((p) => !p.settled);
   const points = open.reduce((sum, { size }) => sum + size, 0);
   assert.ok(open.length > 1 && open.length < counts.length);
-  assert.equal(await page.locator(".counter-panel .note").first().textContent(), `${open.length} panels are still open, together worth: ${points}.`);
+  assert.equal(await page.locator(".counter-panel .note").first().textContent(), `${open.length} panels are still open, worth ${inPoints(points)} in all.`);
   assert.deepEqual(await needsShown(page), wantedNeeds(counts));
 
   await page.getByLabel("Where a move sends your opponent").check();

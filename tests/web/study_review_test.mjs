@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import {
-  button, byKeyboard, byMouse, checkAxe, checkWidth, gameLink, leave, phone, root, texts, visit,
+  button, byKeyboard, byMouse, checkAxe, checkWidth, gameLink, inPoints, leave, phone, root, texts, visit,
 } from "./page.mjs";
 
 const program = process.env.SEQUITUR_RELEASE ?? join(root, "build/sequitur");
@@ -69,14 +69,14 @@ function inWords({ kind, amount }, game, ply) {
   if (ply === game.moves.length) {
     if (kind === "win" || kind === "loss") assert.equal(amount, 0, "a finished game has moves to go");
     if (kind === "draw" || (kind === "margin" && amount === 0)) return "Draw";
-    return kind === "margin" ? `${leader} wins by ${Math.abs(amount)}` : `${kind === "win" ? own : other} wins`;
+    return kind === "margin" ? `${leader} wins by ${inPoints(Math.abs(amount))}` : `${kind === "win" ? own : other} wins`;
   }
   if (kind === "win") return `${own} wins in ${within(amount)}`;
   if (kind === "loss") return `${other} wins in ${within(amount)}`;
   if (kind === "draw" || (kind === "margin" && amount === 0)) return "Draw, proven";
-  if (kind === "margin") return `${leader} wins by ${Math.abs(amount)}, proven`;
+  if (kind === "margin") return `${leader} wins by ${inPoints(Math.abs(amount))}, proven`;
   if (game === games.kulami && Math.abs(amount) < 5) return "About even";
-  if (game === games.kulami) return `${leader} leads by about ${(Math.abs(amount) / 100).toFixed(1)}`;
+  if (game === games.kulami) return `${leader} leads by about ${inPoints(Math.round(Math.abs(amount) / 10) / 10)}`;
   return null; // Kamon's chance is the engine's own sum
 }
 
@@ -156,8 +156,8 @@ test("Kulami with a swap: the first marble is judged as one that is taken over, 
   const game = judged(swapRecord("kulami", `${panels} ${empty} r - - base`, "f8 swap f4"));
   const page = await reviewed(game);
   const shown = await rows(page);
-  assert.match(shown[0].value, /^Red leads by about [012]\.\d$/);
-  assert.match(shown[1].value, /^Red leads by about [012]\.\d$/);
+  assert.match(shown[0].value, /^Red leads by about [012](\.\d)? points?$/);
+  assert.match(shown[1].value, /^Red leads by about [012](\.\d)? points?$/);
   assert.match(shown[0].grade, /^\S+ (mistake|blunder)$/);
   assert.equal(shown[1].grade, "★ best");
   assert.equal(shown[0].best, game.judged.moves[0].best[0]);

@@ -20,6 +20,7 @@ import { storageFails } from "./state/stored";
 import { StudyPart, studyScreens } from "./study/study_part";
 import { faultSentence } from "./text/fault";
 import { language, t } from "./text/i18n";
+import { labelled } from "./text/joined";
 import { screenTitle } from "./titles";
 import { Icon } from "./ui/icons";
 import { LanguageSelect } from "./ui/language_select";
@@ -172,7 +173,7 @@ export function App() {
       <footer class="quiet foot">
         {gameNames.map((game) => (
           <a key={game} href={linkTo(`rules/${game}`)}>
-            {t("app.labelled", { label: t("nav.rules"), text: t(`game.${game}`) })}
+            {labelled(t("nav.rules"), t(`game.${game}`))}
           </a>
         ))}
         <a href={linkTo("about")}>{t("nav.about")}</a>

@@ -5,6 +5,7 @@ import { route } from "./state/router";
 import { onlineTitle, studyTitle } from "./state/title";
 import { studyScreens } from "./study/study_part";
 import { t } from "./text/i18n";
+import { labelled } from "./text/joined";
 
 // What stands on the browser's tab.
 export function screenTitle(): string {
@@ -20,7 +21,7 @@ function pageName(): string {
     case "learn":
       return about ? t("learn.course", { game: about }) : t("learn.title");
     case "rules":
-      return about ? t("app.labelled", { label: t("nav.rules"), text: about }) : t("learn.title");
+      return about ? labelled(t("nav.rules"), about) : t("learn.title");
     case "build":
       return t("build.title");
     case "settings":

@@ -17,6 +17,7 @@ import { goInstead, route } from "../state/router";
 import { studyTitle } from "../state/title";
 import { faultSentence } from "../text/fault";
 import { t } from "../text/i18n";
+import { listed } from "../text/joined";
 import { notify } from "../ui/notice";
 import {
   goAlong, lineGame, lineMoves, open, openGame, play, restore, show, shownCount, shownGame, shownNotes, shownView,
@@ -70,16 +71,14 @@ function told(view: View, cell: CellName): string {
   const found = everyLine.value.find(({ move }) => move === cell) ?? bestLines.value[rank];
   const placement = threats.value?.moves.find(({ move }) => move === cell);
   const reply = replies.value.get(cell);
-  return [
-    rank >= 0 ? t("analysis.cell.rank", { rank: rank + 1 }) : "",
-    found ? verdictWords(found.verdict, view) : "",
-    shownNotes.value.circles.includes(cell) ? t("analysis.cell.circled") : "",
+  return listed(
+    rank >= 0 && t("analysis.cell.rank", { rank: rank + 1 }),
+    found && verdictWords(found.verdict, view),
+    shownNotes.value.circles.includes(cell) && t("analysis.cell.circled"),
     ...(alarms.value.get(cell) ?? []).map((side) => t("analysis.cell.alarm", { side })),
-    placement && placement.punished.length > 0 ? t("analysis.cell.blunder") : "",
-    reply ? t("analysis.cell.reply", { cell: reply.move, count: reply.points }) : "",
-  ]
-    .filter(Boolean)
-    .join(", ");
+    placement && placement.punished.length > 0 && t("analysis.cell.blunder"),
+    reply && t("analysis.cell.reply", { cell: reply.move, count: reply.points }),
+  );
 }
 
 export function AnalysisScreen() {

@@ -1,5 +1,6 @@
 import type { RecordedMove } from "../engine/types";
 import { t } from "../text/i18n";
+import { listed } from "../text/joined";
 import { Field } from "../ui/choice";
 import { comment, mark, shownCount, shownMark, shownNotes } from "./analyses";
 
@@ -31,7 +32,7 @@ export function CommentPanel() {
         </Field>
       )}
       <p class="quiet note">
-        {circles.length > 0 ? t("analysis.circled", { cells: circles.join(", ") }) : t("analysis.circle.note")}
+        {circles.length > 0 ? t("analysis.circled", { cells: listed(...circles) }) : t("analysis.circle.note")}
       </p>
     </section>
   );

@@ -6,7 +6,7 @@ import { ask, isRefused, sentenceOf } from "../online/api";
 import { hello, me } from "../online/me";
 import type { Analysis, Fault, Thought } from "../online/wire";
 import { analysisLink } from "../screen/links";
-import { moveText } from "../screen/move_text";
+import { movesText } from "../screen/move_text";
 import { verdictWords } from "../screen/verdict_words";
 import { keep, recall } from "../state/stored";
 import { loadChapter, t } from "../text/i18n";
@@ -193,7 +193,7 @@ function Lines({ found, view }: { found: Thought; view: View }) {
       <ol class="engine-lines figures">
         {found.lines.map(({ move, verdict, line }) => (
           <li key={move}>
-            <strong>{verdictWords(verdict, view)}</strong> <span>{line.slice(0, 8).map(moveText).join(" ")}</span>
+            <strong>{verdictWords(verdict, view)}</strong> <span>{movesText(line.slice(0, 8))}</span>
           </li>
         ))}
       </ol>

@@ -7,6 +7,7 @@ import { analysisLink, analysisOfText } from "../screen/links";
 import { LoadWindow } from "../screen/load_window";
 import { recordIn, understood } from "../screen/understood";
 import { language, t } from "../text/i18n";
+import { labelled } from "../text/joined";
 import { Dialog } from "../ui/dialog";
 import { Icon } from "../ui/icons";
 import { notify } from "../ui/notice";
@@ -98,7 +99,7 @@ function KeptDialog() {
             >
               {nameOf(kept)}
             </button>
-            <button class="plain" aria-label={`${t("do.delete")}: ${nameOf(kept)}`} onClick={() => forget(kept.id)}>
+            <button class="plain" aria-label={labelled(t("do.delete"), nameOf(kept))} onClick={() => forget(kept.id)}>
               <Icon name="remove" />
             </button>
           </li>

@@ -2,6 +2,7 @@ import type { Threats, View } from "../engine/types";
 import { reasonWord } from "../game/reason";
 import { studyOf } from "../games/studies";
 import { t } from "../text/i18n";
+import { listed, noted } from "../text/joined";
 import { play } from "./analyses";
 import { threats } from "./threats";
 
@@ -24,9 +25,9 @@ export function ThreatsPanel({ view }: { view: View }) {
 }
 
 function Wins({ found: { side, moves } }: { found: Threats }) {
-  const cells = moves.flatMap(({ move, wins }) => (wins ? [`${move} (${reasonWord(wins)})`] : []));
+  const cells = moves.flatMap(({ move, wins }) => (wins ? [noted(move, reasonWord(wins))] : []));
   if (cells.length === 0) return null;
-  return <li>{t("analysis.threat.wins", { side, cells: cells.join(", ") })}</li>;
+  return <li>{t("analysis.threat.wins", { side, cells: listed(...cells) })}</li>;
 }
 
 // Placements that let the other side win at once, with what; and those that do not, where that is a choice.
@@ -34,13 +35,13 @@ function HandedOver({ found: { side, moves } }: { found: Threats }) {
   const handed = moves.filter(({ punished }) => punished.length > 0);
   if (handed.length === 0) return null;
   const safe = moves.filter(({ punished }) => punished.length === 0);
-  const losing = handed.map(({ move, punished }) => `${move} (${punished.join(" ")})`).join(", ");
+  const losing = listed(...handed.map(({ move, punished }) => noted(move, listed(...punished))));
   return (
     <>
       <li>{t("analysis.threat.hands", { side, cells: losing })}</li>
       <li>
         {safe.length > 0
-          ? t("analysis.threat.safe", { side, cells: safe.map(({ move }) => move).join(", ") })
+          ? t("analysis.threat.safe", { side, cells: listed(...safe.map(({ move }) => move)) })
           : t("analysis.threat.lost", { side })}
       </li>
     </>

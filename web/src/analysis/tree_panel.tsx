@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { Steps } from "../screen/move_list";
 import { moveText } from "../screen/move_text";
 import { t } from "../text/i18n";
+import { listed } from "../text/joined";
 import {
   canRestore, goTo, goToMainLine, open, promote, prune, show, shownCount, shownPath, undoPruning,
 } from "./analyses";
@@ -166,9 +167,12 @@ function MoveButton(props: { branch: Branch; path: Path; ply: number; numbered: 
   const { branch, path, ply, numbered } = props;
   const number = `${Math.floor(ply / 2) + 1}${ply % 2 === 0 ? "." : "…"}`;
   const current = samePath(path, shownPath.value);
+  const move = `${numbered ? number : ""}${moveText(branch.move)}${branch.mark}`;
+  const circles = branch.circles.length;
   return (
     <button
       class="plain move"
+      aria-label={circles > 0 ? listed(move, t("analysis.circles", { count: circles })) : undefined}
       role="treeitem"
       aria-level={1 + path.filter((i) => i > 0).length}
       aria-selected={current}
@@ -181,9 +185,6 @@ function MoveButton(props: { branch: Branch; path: Path; ply: number; numbered: 
       {numbered && <span class="quiet number">{number}</span>}
       {moveText(branch.move)}
       {branch.mark}
-      {branch.circles.length > 0 && (
-        <span class="unseen">, {t("analysis.circles", { count: branch.circles.length })}</span>
-      )}
     </button>
   );
 }

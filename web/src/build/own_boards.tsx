@@ -8,6 +8,7 @@ import { linkOf } from "../screen/links";
 import { ownBoards, type OwnBoard } from "../setup/own_boards";
 import { go } from "../state/router";
 import { t } from "../text/i18n";
+import { labelled } from "../text/joined";
 import { Dialog, Question } from "../ui/dialog";
 import { notify } from "../ui/notice";
 import { Tool } from "../ui/tool";
@@ -90,8 +91,8 @@ function KeptBoards({ game, onOpen }: { game: GameName; onOpen: (board: string) 
               {b.name}
             </button>
             <span class="row">
-              <Tool icon="rename" label={`${t("do.rename")}: ${b.name}`} onClick={() => setRenaming(b)} />
-              <Tool icon="remove" label={`${t("do.delete")}: ${b.name}`} onClick={() => setDoomed(b)} />
+              <Tool icon="rename" label={labelled(t("do.rename"), b.name)} onClick={() => setRenaming(b)} />
+              <Tool icon="remove" label={labelled(t("do.delete"), b.name)} onClick={() => setDoomed(b)} />
             </span>
           </li>
         ))}

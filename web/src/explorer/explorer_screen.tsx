@@ -18,6 +18,7 @@ import { oneOf, stored } from "../state/stored";
 import { studyTitle } from "../state/title";
 import { faultSentence } from "../text/fault";
 import { loadChapter, t } from "../text/i18n";
+import { labelled } from "../text/joined";
 import { Choice, Switch } from "../ui/choice";
 import { notify } from "../ui/notice";
 import { Tool } from "../ui/tool";
@@ -187,7 +188,7 @@ function OtherBoards() {
       <div class="row wrap">
         {gameNames.map((name) => (
           <button key={name} onClick={() => layUsual(name)}>
-            {t("app.labelled", { label: t(`game.${name}`), text: t("explorer.board.usual") })}
+            {labelled(t(`game.${name}`), t("explorer.board.usual"))}
           </button>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import type { CellName, Side, View } from "../engine/types";
 import { language, t } from "../text/i18n";
+import { labelled, listed } from "../text/joined";
 import type { Explored, ExploredMove } from "./explored";
 
 // Who placed first on this board, and who second; players may have swapped since.
@@ -17,7 +18,7 @@ export function MovesTable(props: { view: View; found: Explored; rated: boolean;
   return (
     <table class="explored figures">
       <caption>
-        {t("app.labelled", { label: t("explorer.table"), text: t("explorer.games", { count: found.games }) })}
+        {labelled(t("explorer.table"), t("explorer.games", { count: found.games }))}
       </caption>
       <thead>
         <tr>
@@ -34,7 +35,7 @@ export function MovesTable(props: { view: View; found: Explored; rated: boolean;
               <button class="plain" onClick={() => onStep(row.move)}>
                 {row.move}
               </button>
-              {row.same.length > 0 && <span class="quiet note">{t("explorer.same", { cells: row.same.join(" ") })}</span>}
+              {row.same.length > 0 && <span class="quiet note">{t("explorer.same", { cells: listed(...row.same) })}</span>}
             </th>
             <td>{whole(row.games)}</td>
             <td>

@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { t } from "../text/i18n";
+import { labelled } from "../text/joined";
 import { Icon } from "../ui/icons";
 import { notify } from "../ui/notice";
 import { addFile, broken, files, reading, removeFile } from "./own_games";
@@ -13,7 +14,7 @@ async function take(chosen: readonly File[]): Promise<void> {
   for (const file of chosen) {
     const added = await addFile(file.name, await file.text());
     if (added.games.length === 0) wrong.value = t("explorer.files.empty", { name: file.name });
-    else notify(t("app.labelled", { label: added.name, text: t("explorer.games", { count: added.games.length }) }));
+    else notify(labelled(added.name, t("explorer.games", { count: added.games.length })));
   }
 }
 
@@ -28,7 +29,7 @@ export function OwnFiles() {
         {files.value.map(({ name, games, damaged }) => (
           <li key={name} class="row">
             <span class="grow figures">
-              {t("app.labelled", { label: name, text: t("explorer.games", { count: games.length }) })}
+              {labelled(name, t("explorer.games", { count: games.length }))}
               {damaged > 0 && <span class="quiet note"> {t("explorer.files.damaged", { count: damaged })}</span>}
             </span>
             <button

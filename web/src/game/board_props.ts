@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { CellName, View } from "../engine/types";
 import { coordinates } from "../state/settings";
+import { listed } from "../text/joined";
 import type { Orientation, Point } from "./orientation";
 
 // What a screen wants of a board.
@@ -42,5 +43,5 @@ export function shownCell<C extends Cell>(
   label: (shown: C) => string,
 ) {
   const shown = { ...cell, playable: cell.playable && !locked, waiting: cell.name === waiting };
-  return { ...shown, label: [label(shown), told?.(cell.name)].filter(Boolean).join(", ") };
+  return { ...shown, label: listed(label(shown), told?.(cell.name)) };
 }

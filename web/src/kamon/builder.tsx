@@ -5,7 +5,9 @@ import { anySeed } from "../game/chance";
 import type { BuilderProps } from "../game/game_ui";
 import { letters } from "../state/settings";
 import { stored } from "../state/stored";
-import { t } from "../text/i18n";
+import { capital } from "../text/capital";
+import { language, t } from "../text/i18n";
+import { listed } from "../text/joined";
 import { KamonBoard } from "./board";
 import { tokenLetters, tokenName } from "./labels";
 
@@ -29,7 +31,7 @@ export function KamonBuilder({ own }: BuilderProps) {
   const choose = (cell: CellName) => {
     if (!picked || picked === cell) {
       setPicked(picked ? null : cell);
-      setSaid(picked ? "" : t("build.kamon.second", { token: nameOf(cell) }));
+      setSaid(picked ? "" : t("build.kamon.second", { token: capital(nameOf(cell), language.value) }));
       return;
     }
     const exchanged = rules.exchange(board, picked, cell);
@@ -40,7 +42,7 @@ export function KamonBuilder({ own }: BuilderProps) {
   const cells = view.cells.map((cell) => ({
     ...cell,
     playable: false,
-    label: `${cell.name}, ${nameOf(cell.name)}`,
+    label: listed(cell.name, nameOf(cell.name)),
   }));
   return (
     <>

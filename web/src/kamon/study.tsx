@@ -4,6 +4,7 @@ import type { GameStudy } from "../game/game_study";
 import type { Course } from "../game/lessons";
 import { reasonWord } from "../game/reason";
 import { t } from "../text/i18n";
+import { listed, noted } from "../text/joined";
 import course from "./course.json";
 import { hexagon, reach } from "./geometry";
 import rulesPage from "./rules.json";
@@ -38,11 +39,11 @@ function Completions({ completions }: { completions: NonNullable<Threats["comple
       {(Object.keys(completions) as KamonSide[]).map((side) => {
         const { connecting, looping } = completions[side];
         const cells = [
-          ...connecting.map((cell) => `${cell} (${reasonWord("connection")})`),
-          ...looping.filter((cell) => !connecting.includes(cell)).map((cell) => `${cell} (${reasonWord("loop")})`),
+          ...connecting.map((cell) => noted(cell, reasonWord("connection"))),
+          ...looping.filter((cell) => !connecting.includes(cell)).map((cell) => noted(cell, reasonWord("loop"))),
         ];
         if (cells.length === 0) return <li key={side}>{t("analysis.threat.none", { side })}</li>;
-        return <li key={side}>{t("analysis.threat.completes", { side, cells: cells.join(", ") })}</li>;
+        return <li key={side}>{t("analysis.threat.completes", { side, cells: listed(...cells) })}</li>;
       })}
     </>
   );

@@ -3,6 +3,7 @@ import { rules } from "../engine/rules";
 import { isRefused, type Building, type Shape } from "../engine/types";
 import { anySeed } from "../game/chance";
 import { t } from "../text/i18n";
+import { labelled } from "../text/joined";
 import { Question } from "../ui/dialog";
 import type { Laying } from "./laying";
 import { ShapePicture } from "./panel_piece";
@@ -40,7 +41,7 @@ export function PanelBox({ laying, building, onTakeOut, onChoose }: PanelBoxProp
             key={`${shape.shorter}${shape.longer}`}
             disabled={shape.pieces === 0}
             onPointerDown={(event) => onTakeOut(event, shape)}
-            aria-label={t("app.labelled", { label: t("build.panel", { width: shape.longer, height: shape.shorter }), text: shape.pieces })}
+            aria-label={labelled(t("build.panel", { width: shape.longer, height: shape.shorter }), shape.pieces)}
             onClick={() => onChoose(shape)}
           >
             <ShapePicture shape={shape} />

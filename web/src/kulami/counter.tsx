@@ -4,6 +4,7 @@ import { round } from "../game/cell_group";
 import type { Point } from "../game/orientation";
 import { showAreas, showChains, showNeeds, showOwners, showSent } from "../state/settings";
 import { t } from "../text/i18n";
+import { listed } from "../text/joined";
 import { extent, pitch } from "./board";
 
 // Kulami's counting, which is too much for a person: what each panel still needs, how large areas and chains
@@ -23,19 +24,19 @@ export function counted(view: KulamiView, locked: boolean): Counted {
   const told = (field: CellName) => {
     const replies = sent.get(field);
     const needs = showNeeds.value ? needsWords(view.panels.find((panel) => panel.fields.includes(field))!) : "";
-    return [needs, replies ? t("counter.sends", { count: replies.length }) : ""].filter(Boolean).join(", ");
+    return listed(needs, replies && t("counter.sends", { count: replies.length }));
   };
   return { sent, told };
 }
 
 function needsWords(panel: Panel): string {
   if (panel.settled) return t("counter.settled");
-  return sides
-    .flatMap((side) => {
+  return listed(
+    ...sides.map((side) => {
       const count = panel.needs[side];
-      return count === null ? [] : [t("counter.needs", { side, count })];
-    })
-    .join(", ");
+      return count !== null && t("counter.needs", { side, count });
+    }),
+  );
 }
 
 interface CounterProps {

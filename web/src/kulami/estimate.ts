@@ -13,7 +13,7 @@ const decimal = (hundredths: number): string =>
 export function estimate({ amount, side }: Verdict, rival: Side): string {
   const points = Math.abs(amount);
   if (points < leastPoints) return t("analysis.estimate.even");
-  return t("analysis.estimate.points", { side: amount < 0 ? rival : side, points: decimal(points) });
+  return t("analysis.estimate.points", { side: amount < 0 ? rival : side, points: Math.round(points / 10) / 10 });
 }
 
 export const estimateShort = ({ amount }: Verdict): string =>

@@ -1,5 +1,6 @@
 import type { Gain, GainingMove, KulamiSide, KulamiView, MoveName, Placement, Threats } from "../engine/types";
 import { t } from "../text/i18n";
+import { listed, noted, sentences } from "../text/joined";
 import { gainWords, signed } from "./gain_words";
 
 // Kulami's threats: points. What either side would gain, which placements leave nothing to gain, and what the other
@@ -14,11 +15,9 @@ const mostNamed = 6;
 function highest(gains: readonly GainingMove[]): string {
   const most = Math.max(0, ...gains.map(({ points }) => points));
   const best = gains.filter(({ points }) => points === most);
-  const named = best.slice(0, mostNamed).map(({ move, points }) => `${move} (${signed(points)})`);
-  return [...named, ...(best.length > mostNamed ? ["…"] : [])].join(", ");
+  const named = best.slice(0, mostNamed).map(({ move, points }) => noted(move, signed(points)));
+  return listed(...named, best.length > mostNamed && "…");
 }
-
-const ended = (sentence: string): string => sentence.replace("….", "…");
 
 export function Gains({ found }: { found: Threats }) {
   const side = found.side as KulamiSide;
@@ -30,13 +29,13 @@ export function Gains({ found }: { found: Threats }) {
     <>
       <li class="figures">
         {own.length > 0
-          ? ended(t("analysis.threat.gains", { side, cells: highest(own) }))
+          ? sentences(t("analysis.threat.gains", { side, cells: highest(own) }))
           : t("analysis.threat.gainsNothing", { side })}
       </li>
       {theirs.length > 0 && (
-        <li class="figures">{ended(t("analysis.threat.chances", { side: opponent, cells: highest(theirs) }))}</li>
+        <li class="figures">{sentences(t("analysis.threat.chances", { side: opponent, cells: highest(theirs) }))}</li>
       )}
-      {spared.length > 0 && <li>{t("analysis.threat.spares", { side, cells: spared.join(", ") })}</li>}
+      {spared.length > 0 && <li>{t("analysis.threat.spares", { side, cells: listed(...spared) })}</li>}
     </>
   );
 }

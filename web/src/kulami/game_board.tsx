@@ -3,6 +3,7 @@ import type { CellName, KulamiView } from "../engine/types";
 import { drawingProps, shownCell, type BoardProps } from "../game/board_props";
 import { showAreas, showChains, showOwners, showPoints } from "../state/settings";
 import { t } from "../text/i18n";
+import { listed } from "../text/joined";
 import { KulamiBoard, type Joined } from "./board";
 import { counted, Counter } from "./counter";
 import { fieldLabel } from "./labels";
@@ -12,7 +13,7 @@ export function KulamiGameBoard(props: BoardProps<KulamiView>) {
   const { view, locked = false } = props;
   const [reached, setReached] = useState<CellName | null>(null); // by mouse or by keyboard
   const counter = props.counting ? counted(view, locked) : null;
-  const told = (field: CellName) => [counter?.told(field), props.told?.(field)].filter(Boolean).join(", ");
+  const told = (field: CellName) => listed(counter?.told(field), props.told?.(field));
   return (
     <KulamiBoard
       {...drawingProps(props)}

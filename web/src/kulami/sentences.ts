@@ -1,6 +1,7 @@
 import type { CellName, KulamiView, Player } from "../engine/types";
 import { whoIs } from "../game/who";
 import { t } from "../text/i18n";
+import { sentences } from "../text/joined";
 
 // Kulami in sentences: whose turn it is and what may follow, how it ended, why a field cannot be played on.
 
@@ -34,7 +35,7 @@ function endSentence(view: KulamiView, me: Player | null): string {
   const result = player
     ? t("kulami.end.win", { winner: whoIs(player, view, me), ...count })
     : t("kulami.end.draw", count);
-  return `${why} ${result}`;
+  return sentences(why, result);
 }
 
 export function refusal(view: KulamiView, name: CellName): string | null {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Copied } from "../screen/copied";
 import { message, t } from "../text/i18n";
+import { listed } from "../text/joined";
 import { Field, Switch } from "../ui/choice";
 import { notify } from "../ui/notice";
 import { passwordField } from "./password_field";
@@ -34,7 +35,7 @@ export function Tokens() {
               <div class="grow">
                 {token.name}
                 <div class="quiet note">
-                  {token.scopes.map((scope) => message(`online.tokens.${scope}`)).join(", ")} ·{" "}
+                  {listed(...token.scopes.map((scope) => message(`online.tokens.${scope}`)))} ·{" "}
                   {dateText(token.created)} ·{" "}
                   {token.used === null
                     ? t("online.tokens.unused")

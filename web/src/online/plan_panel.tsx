@@ -1,3 +1,4 @@
+import { movesText } from "../screen/move_text";
 import { t } from "../text/i18n";
 import { Icon } from "../ui/icons";
 import { keepLine, lines, mayPlan, planBack, planning, removeLine, wholeLine } from "./plan";
@@ -11,7 +12,7 @@ export function PlanPanel() {
       <h2 id="plan-title">{t("online.plan.title")}</h2>
       {line ? (
         <>
-          <p class="figures">{line.length > 0 ? line.join(" ") : t("online.plan.theirs")}</p>
+          <p class="figures">{line.length > 0 ? movesText(line) : t("online.plan.theirs")}</p>
           <div class="row wrap">
             <button class="main" disabled={wholeLine.value.length === 0} onClick={() => void keepLine()}>
               {t("online.plan.keep")}
@@ -30,10 +31,10 @@ export function PlanPanel() {
             <ul class="entries">
               {lines.value.map((moves, i) => (
                 <li key={moves.join(" ")}>
-                  <span class="grow figures">{moves.join(" ")}</span>
+                  <span class="grow figures">{movesText(moves)}</span>
                   <button
                     class="plain"
-                    aria-label={t("online.plan.remove", { line: moves.join(" ") })}
+                    aria-label={t("online.plan.remove", { line: movesText(moves) })}
                     onClick={() => void removeLine(i)}
                   >
                     <Icon name="close" />

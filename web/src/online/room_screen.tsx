@@ -12,6 +12,7 @@ import { useStepping } from "../screen/stepping";
 import { SwapOffer } from "../screen/swap_offer";
 import { go, linkTo } from "../state/router";
 import { t } from "../text/i18n";
+import { labelled, sentences } from "../text/joined";
 import { notify } from "../ui/notice";
 import { sentenceOf } from "./api";
 import { Chat, chatOn, isMuted } from "./chat";
@@ -39,7 +40,7 @@ const happening = signal(""); // said about what happened last, other than a mov
 function showUnseen({ person, name, text }: SaidEvent): void {
   const chat = document.querySelector(".chat")?.getBoundingClientRect();
   if (chatOn.value && !isMuted(person) && person !== me.value?.id && chat && chat.top > innerHeight)
-    notify(t("app.labelled", { label: name ?? t("online.guest"), text }));
+    notify(labelled(name ?? t("online.guest"), text));
 }
 
 function startListening(): () => void {
@@ -117,7 +118,7 @@ function Inside({ view }: { view: View }) {
       <RoomPlayer player={near} view={view} />
       <StatusLine lasting={roomSentence(view)} passing={passingSentence(view)} />
       <p class="unseen" role="log">
-        {live.value && !planning.value ? lastMoveSaid(view, you.value) : ""} {happening.value}
+        {sentences(live.value && !planning.value && lastMoveSaid(view, you.value), happening.value)}
       </p>
       <p class="unseen" role="alert">
         {low.value ? t("clock.low", { side: view.sides[low.value], seconds: lowSeconds }) : ""}

@@ -1,6 +1,7 @@
 import { otherPlayer, type Player, type View } from "../engine/types";
 import { endedSentence, refusal, rulesSentence } from "../screen/sentences";
 import { t } from "../text/i18n";
+import { sentences } from "../text/joined";
 import { planning } from "./plan";
 import { live, moves, myTurn, over, personAt, room, shownCount, you } from "./room";
 import { choosing } from "./room_choosing";
@@ -27,7 +28,7 @@ export function roomSentence(view: View): string {
   if (tapped.value) return t("play.tapAgain", { cell: tapped.value });
   if (view.swapAvailable && !myTurn.value) return t("online.maySwap", { side: view.toMove.side });
   const rules = rulesSentence(view, you.value);
-  return hurries() ? `${rules} ${t("online.firstMinute")}` : rules;
+  return sentences(rules, hurries() && t("online.firstMinute"));
 }
 
 // Before the clocks run, each first move has a minute.

@@ -1,8 +1,10 @@
 import { effect, signal } from "@preact/signals";
+import { moveText } from "../screen/move_text";
 import { go, linkTo } from "../state/router";
 import { isBoolean, stored } from "../state/stored";
 import { onlineTitle } from "../state/title";
 import { t } from "../text/i18n";
+import { labelled } from "../text/joined";
 import { myTurn, opponent, over, room } from "./room";
 import { personName } from "./words";
 
@@ -57,7 +59,8 @@ export function startTurnAlerts(): () => void {
     if (mayTell() && told !== r.moves.length) {
       told = r.moves.length;
       const name = personName(opponent()!);
-      void tell(t("online.yourTurn"), `${name}: ${r.moves.at(-1) ?? "–"}`, r.id);
+      const last = r.moves.at(-1);
+      void tell(t("online.yourTurn"), labelled(name, last ? moveText(last) : "–"), r.id);
     }
   });
   return () => {

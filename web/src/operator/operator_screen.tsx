@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { t } from "../text/i18n";
+import { sentences } from "../text/joined";
 import { LanguageSelect } from "../ui/language_select";
 import { AllFigures } from "./all_figures";
 import { NodeTable } from "./node_table";
@@ -84,5 +85,5 @@ function sentence(node: Node): string {
   const worries = worriesOf(node);
   const up = duration(1000 * (figure(node, node.now, "uptime_seconds") ?? 0));
   const state = worries.length > 0 ? worries.map((worry) => t(`operator.worry.${worry}`)) : [t("operator.well")];
-  return [t("operator.running", { node: node.name, time: up }), ...state].join(" ");
+  return sentences(t("operator.running", { node: node.name, time: up }), ...state);
 }

@@ -1,4 +1,5 @@
 import { message, t } from "../text/i18n";
+import { labelled } from "../text/joined";
 import type { Point } from "./curves";
 import type { Node } from "./nodes";
 import type { PlotPlan } from "./plots";
@@ -89,10 +90,7 @@ function AsTable({ title, curves, end }: { title: string; curves: readonly Curve
   const valueAt = (curve: Curve, at: number) => amount(curve.points.find((point) => point.at === at)?.value ?? null);
   return (
     <details>
-      <summary>
-        {t("operator.table")}
-        <span class="unseen">: {title}</span>
-      </summary>
+      <summary aria-label={labelled(t("operator.table"), title)}>{t("operator.table")}</summary>
       <table>
         <thead>
           <tr>

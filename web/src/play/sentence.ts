@@ -2,6 +2,7 @@ import { effect, signal } from "@preact/signals";
 import type { View } from "../engine/types";
 import { endedSentence, lastMoveSaid, refusal, rulesSentence } from "../screen/sentences";
 import { t } from "../text/i18n";
+import { sentences } from "../text/joined";
 import { choosing } from "./choosing";
 import { low, lowSeconds, paused } from "./clock";
 import { hint, hintWanted, progress, thinkingSince } from "./engine_player";
@@ -51,7 +52,7 @@ export function passingSentence(view: View): string | null {
   const thinking = t("play.thinking", { name: playerName(view.toMove.player), seconds: seconds.value });
   if (!progress.value?.depth) return thinking;
   const { depth, nodes } = progress.value;
-  return `${thinking} ${t("play.progress", { depth, positions: nodes })}`;
+  return sentences(thinking, t("play.progress", { depth, positions: nodes }));
 }
 
 // The last move in words, for those who do not see it.

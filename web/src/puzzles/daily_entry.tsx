@@ -18,14 +18,14 @@ export function DailyEntry({ all }: { all: readonly Puzzle[] }) {
   return (
     <section class="daily">
       <h2>
-        {t("puzzle.daily")} <span class="quiet">{dayText(day)}</span>
+        {t("puzzle.daily")} <span class="quiet">
+          {gameText(puzzle.game)} · {dayText(day)}
+        </span>
       </h2>
       <div class="daily-board" aria-hidden="true" inert>
         <GameBoard view={view} locked />
       </div>
-      <p>
-        {gameText(puzzle.game)}. {taskText(puzzle, view)}
-      </p>
+      <p>{taskText(puzzle, view)}</p>
       <p class="row wrap">
         <a class={result ? "button" : "button main"} href={linkTo(`puzzles/${puzzle.id}`)}>
           {t(result ? "puzzle.daily.again" : "puzzle.daily.solve")}

@@ -12,6 +12,7 @@ import { useStepping } from "../screen/stepping";
 import { go, linkTo } from "../state/router";
 import { studyTitle } from "../state/title";
 import { t } from "../text/i18n";
+import { labelled } from "../text/joined";
 import { nextPuzzle } from "./choosing";
 import { dailyPuzzle, today } from "./daily";
 import { library } from "./library";
@@ -69,7 +70,7 @@ export function PuzzleScreen({ puzzle }: { puzzle: Puzzle }) {
   return (
     <main class="table puzzle">
       <h1 class="unseen" ref={title} tabindex={-1}>
-        {t("app.labelled", { label: gameText(puzzle.game), text: t("puzzle.goal", { goal: puzzle.goal }) })}
+        {labelled(gameText(puzzle.game), t("puzzle.goal", { goal: puzzle.goal }))}
       </h1>
       <div class="board-place" id="board" {...swipe}>
         <GameBoard
@@ -144,7 +145,7 @@ function Heading({ puzzle }: { puzzle: Puzzle }) {
     <>
       <h2>{daily ? t("puzzle.daily") : t("puzzle.name", { id: puzzle.id })}</h2>
       <p class="task">
-        {t("app.labelled", { label: gameText(puzzle.game), text: t("puzzle.goal", { goal: puzzle.goal }) })}
+        {labelled(gameText(puzzle.game), t("puzzle.goal", { goal: puzzle.goal }))}
       </p>
       <p class="quiet figures">{t("puzzle.about", { grade: puzzle.grade, rating: puzzle.rating })}</p>
     </>

@@ -1,6 +1,7 @@
 import { gameNames } from "../games/games";
 import { linkTo } from "../state/router";
 import { t } from "../text/i18n";
+import { labelled } from "../text/joined";
 import { dailyPuzzle, dateOf, today } from "./daily";
 import { daysInARow, progress } from "./progress";
 import { goals, type Puzzle } from "./puzzle";
@@ -80,7 +81,7 @@ function LastDays({ all, last }: { all: readonly Puzzle[]; last: number }) {
         {shown.map((day) => {
           const puzzle = dailyPuzzle(all, day);
           const result = days[day] ?? "none";
-          const label = `${dayText(day)}: ${t("puzzle.day", { result })}`;
+          const label = labelled(dayText(day), t("puzzle.day", { result }));
           return (
             puzzle && (
               <li key={day}>

@@ -3,6 +3,7 @@ import type { CellName, GameName, View } from "../engine/types";
 import { studyOf } from "../games/studies";
 import { rulesSentence } from "../screen/sentences";
 import { language, t } from "../text/i18n";
+import { sentences } from "../text/joined";
 import { dateOf } from "./daily";
 import type { Puzzle } from "./puzzle";
 import type { Rating } from "./rating";
@@ -28,7 +29,7 @@ export function statusText(puzzle: Puzzle, solving: Solving): string {
   if (stage === "wrong") return refutation!.sentence;
   if (stage === "done") {
     const end = view.outcome.over ? rulesSentence(view, null) : t("puzzle.open");
-    return `${t(faultless ? "puzzle.solved" : "puzzle.shown")} ${end}`;
+    return sentences(t(faultless ? "puzzle.solved" : "puzzle.shown"), end);
   }
   if (hints === 2) return t("hint.try", { cell: puzzle.line[found]! });
   if (hints === 1) return t("puzzle.hint.about");

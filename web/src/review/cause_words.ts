@@ -1,13 +1,14 @@
 import type { Cause, JudgedMove, MoveName } from "../engine/types";
-import { moveText } from "../screen/move_text";
+import { movesText, moveText } from "../screen/move_text";
 import { t } from "../text/i18n";
+import { sentences } from "../text/joined";
 
 // Why a move was worse than the best one, in sentences.
 
 // A long way to the end is only begun.
 const longest = 7;
 const lineOf = ({ line = [] }: Cause): string =>
-  line.length > longest ? `${line.slice(0, longest - 1).join(" ")} …` : line.join(" ");
+  line.length > longest ? `${movesText(line.slice(0, longest - 1))} …` : movesText(line);
 // A panel is a rectangle: it is named by two opposite corners.
 const panelOf = (cause: Cause): string => `${cause.cells![0]}–${cause.cells!.at(-1)}`;
 
@@ -38,7 +39,7 @@ function sentence(cause: Cause, move: string): string {
     case "gives_points":
       // Points can be counted only at the end: this line is told to the end.
       return line
-        ? t("review.cause.gives_points.line", { move, count, line: cause.line!.join(" ") })
+        ? t("review.cause.gives_points.line", { move, count, line: movesText(cause.line!) })
         : t("review.cause.gives_points", { move, count });
     case "loses_panel":
       return t("review.cause.loses_panel", { panel: panelOf(cause) });
@@ -64,7 +65,7 @@ function sentence(cause: Cause, move: string): string {
 export type Explained = Pick<JudgedMove, "causes" | "move" | "best">;
 
 const words = (causes: readonly Cause[], move: MoveName): string =>
-  causes.map((cause) => sentence(cause, moveText(move)).replace("….", "…")).join(" ");
+  sentences(...causes.map((cause) => sentence(cause, moveText(move))));
 
 // Kulami's points are counted at the end, and both ways there are long: they are details.
 const isPanel = ({ kind }: Cause): boolean => kind === "loses_panel" || kind === "yields_panel";
@@ -83,5 +84,5 @@ export function causeWords({ causes, move }: Explained): string {
 export function detailWords({ causes, move, best }: Explained): string {
   if (!countsPoints(causes)) return "";
   const rest = causes.filter((cause, i) => cause.kind === "gives_points" || (i > 0 && !isPanel(cause)));
-  return `${words(rest, move)} ${t("review.again.best", { line: best.map(moveText).join(" ") })}`;
+  return sentences(words(rest, move), t("review.again.best", { line: movesText(best) }));
 }

@@ -4,6 +4,7 @@ import { gameUi } from "../games/games";
 import { moveText } from "../screen/move_text";
 import { firstShare } from "../screen/verdict_words";
 import { t } from "../text/i18n";
+import { listed } from "../text/joined";
 import { gradeWord, valueWords, type Standing } from "./standing";
 
 // How the chances went: the first side's share of the game's point, one place for each move. Above the middle the
@@ -42,10 +43,10 @@ export function Graph({ standing, moves, shown, onShow }: GraphProps) {
         aria-valuemin={0}
         aria-valuemax={moves.length}
         aria-valuenow={shown}
-        aria-valuetext={[
+        aria-valuetext={listed(
           t("review.graph.at", { ply: shown, total: moves.length }),
           ...(judgedHere ? [moveText(judgedHere.move), gradeWord(judgedHere), valueWords(standing, judgedHere)] : []),
-        ].join(", ")}
+        )}
         onClick={choose}
       >
         <svg viewBox={`0 0 ${wide} ${high}`} preserveAspectRatio="none" aria-hidden="true">

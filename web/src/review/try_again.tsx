@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { GameLine } from "../engine/types";
-import { moveText } from "../screen/move_text";
+import { movesText, moveText } from "../screen/move_text";
 import { t } from "../text/i18n";
+import { sentences } from "../text/joined";
 import { bringBoardIntoSight } from "./board_in_sight";
 import { causeWords } from "./cause_words";
 import { answerShown, attempt, begin, end, exercise, mistake, mistakes, mistakesOf, tryMove } from "./exercise";
@@ -72,7 +73,7 @@ function Task({ line, shown, onTryAgain }: TryAgainProps) {
       <p ref={asked} tabindex={-1}>{t("review.again.ask", { ply: missed.ply, side: missed.side, move: moveText(missed.move) })}</p>
       <p role="status" class="attempt">
         {attempt.value && <Answer />}
-        {answerShown.value && t("review.again.best", { line: missed.best.map(moveText).join(" ") })}
+        {answerShown.value && t("review.again.best", { line: movesText(missed.best) })}
       </p>
       <div class="row wrap">
         {shown !== count && <button onClick={() => onTryAgain(count)}>{t("review.again.retry")}</button>}
@@ -98,11 +99,10 @@ function Task({ line, shown, onTryAgain }: TryAgainProps) {
 function Answer() {
   const { state, judged, move: cell } = attempt.value!;
   const move = moveText(cell);
-  const why = judged && (state === "wrong" || state === "same") ? ` ${causeWords(judged)}` : "";
+  const why = judged && (state === "wrong" || state === "same") && causeWords(judged);
   return (
     <span class={state === "right" ? "right" : undefined}>
-      {t(`review.again.${state}`, { move })}
-      {why}{" "}
+      {sentences(t(`review.again.${state}`, { move }), why)}{" "}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { t } from "../text/i18n";
+import { labelled } from "../text/joined";
 import { notify } from "../ui/notice";
 
 export async function copy(text: string, said: string): Promise<void> {
@@ -18,7 +19,7 @@ export function Copied(props: { label: string; text: string; link?: boolean }) {
         <span class="row">
           <input dir="ltr" readonly value={props.text} onFocus={(event) => event.currentTarget.select()} />
           <button
-            aria-label={t("app.labelled", { label: t("do.copy"), text: props.label })}
+            aria-label={labelled(t("do.copy"), props.label)}
             onClick={() => void copy(props.text, t(props.link ? "notice.linkCopied" : "notice.copied"))}
           >
             {t("do.copy")}

@@ -1,5 +1,6 @@
 import type { Fairness } from "../engine/types";
 import { t } from "../text/i18n";
+import { sentences } from "../text/joined";
 import type { Search } from "./fairness";
 
 // What whoever begins may hope for on a board, in words, and the search for one that is good for both.
@@ -10,11 +11,11 @@ export function Chances(props: { fairness: Fairness | null; number: number | nul
   const { fairness, number, swap } = props;
   return (
     <p class="quiet note figures chances" role="status">
-      {fairness
-        ? t("fair.chances", { percent: percent(fairness.first), error: percent(fairness.error) })
-        : t("fair.asking")}
-      {number !== null && ` ${t("fair.number", { number: String(number) })}`}
-      {swap && ` ${t("fair.swap")}`}
+      {sentences(
+        fairness ? t("fair.chances", { percent: percent(fairness.first), error: percent(fairness.error) }) : t("fair.asking"),
+        number !== null && t("fair.number", { number: String(number) }),
+        swap && t("fair.swap"),
+      )}
     </p>
   );
 }

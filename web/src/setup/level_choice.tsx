@@ -1,5 +1,6 @@
 import { rules } from "../engine/rules";
 import { message, t } from "../text/i18n";
+import { labelled } from "../text/joined";
 import { Field } from "../ui/choice";
 
 // How strong the engine shall be.
@@ -13,7 +14,7 @@ export function LevelChoice({ value, onChange }: { value: number; onChange: (lev
           min={1}
           max={rules.about().levels}
           value={value}
-          aria-valuetext={`${value}: ${name}`}
+          aria-valuetext={labelled(String(value), name)}
           onInput={(event) => onChange(Number(event.currentTarget.value))}
         />
         <span class="figures">
