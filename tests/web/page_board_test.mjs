@@ -80,3 +80,34 @@ test("every cell can be found by its name: letters at the edge, numbers in the c
   assert.equal(await page.locator(".kamon .number, .kamon .coordinate").count(), 0);
   await leave(page);
 });
+
+test("while the engine thinks the board stays as quiet as it was, and shows what the last piece reaches", async () => {
+  for (const game of ["Kamon", "Kulami"]) {
+    const page = await visit();
+    await choice(page, game).click();
+    await page.locator('input[type="range"]').press("End"); // level 10 takes its time
+    const [first] = await playable(page);
+    await byMouse(page, first);
+    await page.locator(".thinking").waitFor();
+    assert.deepEqual(await playable(page), []);
+    const reached = await page.$$eval(".cell:has(.reached)", (all) => all.map((c) => c.dataset.cell));
+    assert.ok(reached.length > 1 && reached.length < 30, `${game}: ${reached.length} cells`);
+    if (game === "Kamon") {
+      const away = await page.$$eval(".cell:has(.away)", (all) => all.map((c) => c.dataset.cell));
+      assert.equal(away.length, 36 - reached.length, "all other free cells, the blank among them, step back");
+      assert.ok(away.every((name) => !reached.includes(name)));
+    }
+    await leave(page);
+  }
+});
+
+test("an empty board of Kulami, where any field may be played, marks none until one is pointed at", async () => {
+  const page = await visit();
+  await choice(page, "Kulami").click();
+  assert.equal((await playable(page)).length, 64);
+  const ringed = () => page.$$eval(".gold", (all) => all.filter((g) => Number.parseFloat(getComputedStyle(g).strokeWidth) > 0).length);
+  assert.equal(await ringed(), 0);
+  await page.locator('[data-cell="d4"]').hover();
+  assert.equal(await ringed(), 1);
+  await leave(page);
+});

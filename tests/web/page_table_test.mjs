@@ -35,7 +35,7 @@ test("undo and redo against the engine go back to one's own turn", async () => {
 test("a hint is marked and said, and the engine's thinking can be hurried", async () => {
   const page = await visit();
   await button(page, "Hint").click();
-  const hinted = page.locator("[data-cell]:has(.gold.hint)");
+  const hinted = page.locator("[data-cell]:has(.hint)");
   await hinted.waitFor();
   await says(page, `Try ${await hinted.getAttribute("data-cell")}.`);
   await page.locator('input[type="range"]').press("End"); // level 10 takes its time

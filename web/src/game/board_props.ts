@@ -7,7 +7,7 @@ import type { Orientation, Point } from "./orientation";
 // What a screen wants of a board.
 export interface BoardProps<V extends View = View> {
   view: V;
-  locked?: boolean; // nobody may place now, so nothing is marked as playable
+  locked?: boolean; // nobody may place now: what the last piece reaches is only hinted at
   hint?: CellName | null;
   picked?: readonly CellName[];
   waiting?: CellName | null; // placed, but not yet confirmed
@@ -42,6 +42,11 @@ export function shownCell<C extends Cell>(
   { locked = false, waiting = null, told }: BoardProps,
   label: (shown: C) => string,
 ) {
-  const shown = { ...cell, playable: cell.playable && !locked, waiting: cell.name === waiting };
+  const shown = {
+    ...cell,
+    playable: cell.playable && !locked,
+    reached: cell.playable && locked,
+    waiting: cell.name === waiting,
+  };
   return { ...shown, label: listed(label(shown), told?.(cell.name)) };
 }

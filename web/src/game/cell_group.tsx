@@ -7,6 +7,7 @@ import type { Point } from "./orientation";
 export interface CellTraits {
   name: string; // d4
   playable: boolean;
+  reached?: boolean; // the rules allow it, but nobody here may place now
   label: string; // what a screen reader says
   waiting?: boolean; // placed, but not yet confirmed: drawn lightly
 }

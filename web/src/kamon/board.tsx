@@ -3,6 +3,7 @@ import { rules } from "../engine/rules";
 import type { Token as TokenKind } from "../engine/types";
 import { CellGroup, round, type CellTraits } from "../game/cell_group";
 import { Glide } from "../game/glide";
+import { HintMark } from "../game/hint_mark";
 import { upright, type Orientation, type Point } from "../game/orientation";
 import { CrestSign } from "./crests";
 import {
@@ -35,17 +36,19 @@ export interface KamonBoardProps {
 
 const tile = hexagon(reach - 4, 30);
 const edge = hexagon(reach - 1.2, 30);
-const numberLine = 41.5; // where a cell's number stands, in its lower corner
-const numberRoom = 5; // by which the token gives way to it
+const freeToken = 31;
+const hintRadius = 38;
+const numberLine = 37; // where a cell's number stands, in its lower corner, inside of what marks the cell
+const numberRoom = 7; // by which the token gives way to it
 
 function Token({ cell, letters }: { cell: KamonCell; letters: LettersOf | undefined }) {
-  if (!cell.token) return <circle class="blank" r={30} />;
-  const radius = cell.stone ? 21 : 33;
+  if (!cell.token) return <circle class="blank" r={28} />;
+  const radius = cell.stone ? 20 : freeToken;
   const { colour, symbol } = cell.token;
   return (
-    <g class={`token token-${colour}`}>
+    <g class={`token token-${colour} on-${cell.stone ?? "free"}`}>
       <circle class="disc" r={radius} />
-      {!cell.stone && <circle class="rim" r={radius - 3} />}
+      <circle class="rim" r={radius} />
       <g transform={letters ? `translate(0 ${-radius * 0.2})` : undefined}>
         <CrestSign class="sign" crest={symbol} size={radius * (letters ? 1.0 : 1.34)} />
       </g>
@@ -58,13 +61,23 @@ function Token({ cell, letters }: { cell: KamonCell; letters: LettersOf | undefi
   );
 }
 
+// Gold in a dark casing, without which it would not stand out from light wood and white stones.
+function Gold({ kind, style }: { kind: "playable" | "last" | "won"; style?: { animationDelay: string } }) {
+  return (
+    <>
+      <polygon class={`casing ${kind}`} points={tile} style={style} />
+      <polygon class={`gold ${kind}`} points={tile} style={style} />
+    </>
+  );
+}
+
 export function KamonBoard(props: KamonBoardProps) {
   const { cells, last, hint, orientation = upright, letters, faded = true, winning = [], picked = [] } = props;
   const places = cellPlaces(cells, orientation);
   const lastShown = winning.length === 0 ? (last ?? null) : null;
   const drawn = (cell: KamonCell) => {
     const order = winning.indexOf(cell.name);
-    const away = faded && !cell.stone && !cell.playable;
+    const away = faded && !cell.stone && !cell.playable && !cell.reached;
     return (
       <>
         <polygon class={`tile ${cell.stone ?? "free"}`} points={tile} />
@@ -74,12 +87,11 @@ export function KamonBoard(props: KamonBoardProps) {
             <Token cell={cell} letters={letters} />
           </g>
         </g>
-        {cell.playable && <polygon class="gold playable" points={tile} />}
-        {cell.name === lastShown && <polygon class="gold last" points={tile} />}
-        {order >= 0 && (
-          <polygon class="gold won" points={tile} style={{ animationDelay: `${order * 90}ms` }} />
-        )}
-        {cell.name === hint && <polygon class="gold hint" points={tile} />}
+        {cell.reached && <polygon class="reached" points={tile} />}
+        {cell.playable && <Gold kind="playable" />}
+        {cell.name === lastShown && <Gold kind="last" />}
+        {order >= 0 && <Gold kind="won" style={{ animationDelay: `${order * 90}ms` }} />}
+        {cell.name === hint && <HintMark radius={hintRadius} />}
         {picked.includes(cell.name) && <polygon class="picked" points={tile} />}
         <polygon class="focus" points={edge} />
       </>
@@ -104,7 +116,7 @@ export function KamonBoard(props: KamonBoardProps) {
       />
       {props.coordinates && <Numbers cells={cells} places={places} />}
       <Glide to={lastShown} places={places}>
-        <polygon class="gold last" points={tile} />
+        <Gold kind="last" />
       </Glide>
       {props.overlay?.(places)}
     </svg>
@@ -118,15 +130,12 @@ function Frame({ orientation }: { orientation: Orientation }) {
       <polygon class="frame" points={hexagon(frameCorner, 0)} />
       {rules.about().sides.map((colour, side) => {
         const [from, to] = sideLine(side, orientation);
+        const ends = { x1: round(from.x), y1: round(from.y), x2: round(to.x), y2: round(to.y) };
         return (
-          <line
-            key={side}
-            class={`side side-${colour}`}
-            x1={round(from.x)}
-            y1={round(from.y)}
-            x2={round(to.x)}
-            y2={round(to.y)}
-          />
+          <g key={side}>
+            <line class="side-casing" {...ends} />
+            <line class={`side side-${colour}`} {...ends} />
+          </g>
         );
       })}
     </>

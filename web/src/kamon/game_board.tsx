@@ -7,14 +7,14 @@ import { cellLabel, tokenLetters } from "./labels";
 
 // The board of a game, as a screen and the settings want it.
 export function KamonGameBoard(props: BoardProps<KamonView>) {
-  const { view, locked = false } = props;
+  const { view } = props;
   return (
     <KamonBoard
       {...drawingProps(props)}
       cells={view.cells.map((cell) => shownCell(cell, props, (shown) => cellLabel(shown, view)))}
       label={t("kamon.board")}
       winning={view.winning}
-      faded={!view.outcome.over && !locked}
+      faded={!view.outcome.over}
       letters={letters.value ? tokenLetters : undefined}
     />
   );

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { CellGroup, round, type CellTraits } from "../game/cell_group";
 import { Glide } from "../game/glide";
+import { HintMark } from "../game/hint_mark";
 import { laid, upright, type Orientation, type Point } from "../game/orientation";
 
 export type Colour = "red" | "black";
@@ -52,7 +53,18 @@ const gap = 2.5;
 const marbleRadius = 25;
 const hollowRadius = 20;
 const bareMargin = 8;
-const namedMargin = 30;
+const namedMargin = 24;
+
+// Gold in a dark casing, without which it would not stand out from wood.
+function Gold({ kind }: { kind: "playable" | "anywhere" | "last" }) {
+  const r = kind === "last" ? marbleRadius : hollowRadius;
+  return (
+    <>
+      <circle class={`casing ${kind}`} r={r} />
+      <circle class={`gold ${kind}`} r={r} />
+    </>
+  );
+}
 
 export function KulamiBoard(props: KulamiBoardProps) {
   const { fields, panels, width, height, last, hint, orientation = upright } = props;
@@ -65,6 +77,7 @@ export function KulamiBoard(props: KulamiBoardProps) {
   const w = (sideways ? height : width) * pitch + 2 * margin;
   const h = (sideways ? width : height) * pitch + 2 * margin;
 
+  const anywhere = !last; // nothing lies yet, so a mark on every field would say nothing
   const lastField = fields.find((field) => field.name === last);
   const closed = new Set(panels.flatMap((panel) => (panel.closed ? panel.fields : [])));
 
@@ -72,15 +85,17 @@ export function KulamiBoard(props: KulamiBoardProps) {
     <>
       <circle class="touch" r={pitch / 2} />
       <circle class={closed.has(field.name) ? "hollow dull" : "hollow"} r={hollowRadius} />
-      {field.playable && <circle class="gold playable" r={hollowRadius} />}
+      {field.reached && !anywhere && <circle class="reached" r={hollowRadius} />}
+      {field.playable && <Gold kind={anywhere ? "anywhere" : "playable"} />}
       {field.marble && (
         <g data-settles="">
           <circle class={`marble ${field.marble}`} r={marbleRadius} />
+          <circle class={`marble-rim ${field.marble}`} r={field.marble === "black" ? marbleRadius - 4 : marbleRadius} />
           <ellipse class="shine" cx={-8} cy={-9} rx={7} ry={4.5} transform="rotate(-38 -8 -9)" />
         </g>
       )}
-      {field.name === last && <circle class="gold last" r={marbleRadius} />}
-      {field.name === hint && <circle class="gold hint" r={marbleRadius} />}
+      {field.name === last && <Gold kind="last" />}
+      {field.name === hint && <HintMark radius={marbleRadius + 3} />}
       {picked.includes(field.name) && <circle class="picked" r={marbleRadius} />}
       <circle class="focus" r={marbleRadius + 5} />
     </>
@@ -107,7 +122,7 @@ export function KulamiBoard(props: KulamiBoardProps) {
         onReach={props.onReach}
       />
       <Glide to={last ?? null} places={places}>
-        <circle class="gold last" r={marbleRadius} />
+        <Gold kind="last" />
       </Glide>
       {props.joined?.map((joined, i) => <Links key={i} joined={joined} places={places} />)}
       {props.points &&
@@ -142,7 +157,12 @@ function Wood({ panel, places, broad }: { panel: KulamiPanel; places: Map<string
   return (
     <g class={panel.closed ? "panel dull" : "panel"}>
       {rectangle("wood", gap, 13)}
-      {panel.holder && rectangle(`rim ${panel.holder}${broad ? " broad" : ""}`, gap + 4.5, 9)}
+      {panel.holder && (
+        <g class={broad ? "holder broad" : "holder"}>
+          {rectangle("rim-casing", gap + 4.5, 9)}
+          {rectangle(`rim ${panel.holder}`, gap + 4.5, 9)}
+        </g>
+      )}
     </g>
   );
 }
@@ -183,8 +203,12 @@ function Cross(props: {
     const row = fields.filter((f) => f[fixed] === field[fixed]).sort((a, b) => a[along] - b[along]);
     const from = places.get(row[0]!.name)!;
     const to = places.get(row.at(-1)!.name)!;
+    const ends = { x1: round(from.x), y1: round(from.y), x2: round(to.x), y2: round(to.y) };
     return (
-      <line class="cross" x1={round(from.x)} y1={round(from.y)} x2={round(to.x)} y2={round(to.y)} />
+      <>
+        <line class="cross-casing" {...ends} />
+        <line class="cross" {...ends} />
+      </>
     );
   };
   return (
