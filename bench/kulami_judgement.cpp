@@ -81,14 +81,37 @@ void match(double seconds, int pairs, std::uint64_t seed) {
   }
 }
 
+void speed(std::uint64_t nodes) {
+  Search search({}, table_bytes);
+  double seconds = 0;
+  std::uint64_t searched = 0;
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    const Loaded start = sample_position<Kulami>(seed, 10);
+    search.evaluation().begin(start, true);
+    search.forget();
+    Effort effort;
+    effort.nodes = nodes;
+    const double before = processor_seconds();
+    searched += search.search(start.position, start.position.legal(), effort).nodes;
+    seconds += processor_seconds() - before;
+  }
+  std::printf("%llu nodes in %.2f s: %.3f microseconds each\n",
+              static_cast<unsigned long long>(searched), seconds,
+              1e6 * seconds / static_cast<double>(searched));
+}
+
 }  // namespace
 
 int main(int count, char** words) {
   const std::string_view what = count > 1 ? words[1] : "";
   if (what == "match" && count == 5) {
     match(std::atof(words[2]) / 1000, std::atoi(words[3]), std::strtoull(words[4], nullptr, 10));
+  } else if (what == "speed" && count == 3) {
+    speed(std::strtoull(words[2], nullptr, 10));
   } else {
-    std::fprintf(stderr, "use: kulami_judgement match MILLISECONDS PAIRS FIRST_SEED\n");
+    std::fprintf(stderr,
+                 "use: kulami_judgement match MILLISECONDS PAIRS FIRST_SEED\n"
+                 "     kulami_judgement speed NODES\n");
     return 2;
   }
 }

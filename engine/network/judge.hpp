@@ -22,6 +22,12 @@ struct alignas(64) Vector {
   std::array<std::int16_t, vector_size> at{};
 };
 
+// A sum that is kept from one position to the next, and what has changed since.
+struct KeptSum {
+  Vector& sum;
+  std::span<const Vector*const> more, less;
+};
+
 // Reals to a vector, rounded; what a sum of a hundred such could not hold is cut off.
 Vector rounded(std::span<const float, vector_size> reals);
 
@@ -35,19 +41,24 @@ class Judge {
 
   static Judge read(WeightsReader& file, std::size_t counts, std::size_t answers);
 
-  // Of the sum of these vectors. Counts past the number that was read are zero.
-  Answers operator()(std::span<const Vector* const> vectors, const Counts& counts) const;
+  // Of the kept sum, once it is brought up to date, and these vectors. Counts past the number that
+  // was read are zero.
+  Answers operator()(const KeptSum& kept, std::span<const Vector* const> vectors,
+                     const Counts& counts) const;
   // The same by each way that this processor can take; all of them give the same.
-  std::vector<Answers> by_all_ways(std::span<const Vector* const> vectors,
+  std::vector<Answers> by_all_ways(const KeptSum& kept, std::span<const Vector* const> vectors,
                                    const Counts& counts) const;
 
+  // Of two inputs, for each output the weight of the first and of the second.
+  struct alignas(64) Pair : std::array<std::int16_t, 2 * hidden_size> {};
   struct Weights {
-    std::array<std::array<std::int16_t, vector_size + most_counts>, hidden_size> first{};
-    std::array<std::array<std::int16_t, hidden_size>, hidden_size> second{};
+    std::array<Pair, (vector_size + most_counts) / 2> first{};
+    std::array<Pair, hidden_size / 2> second{};
     std::array<std::array<std::int16_t, hidden_size>, most_answers> third{};
     std::array<std::array<std::int16_t, most_counts>, most_answers> past{};
-    std::array<std::int32_t, hidden_size> first_bias{}, second_bias{};
+    alignas(64) std::array<std::int32_t, hidden_size> first_bias{}, second_bias{};
     std::array<std::int32_t, most_answers> third_bias{};
+    std::size_t answers = 0;
   };
 
  private:

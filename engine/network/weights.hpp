@@ -32,6 +32,10 @@ class WeightsReader {
     take(values.data(), count * sizeof(T));
     return values;
   }
+  template <class T, std::size_t extent>
+  void fill(std::span<T, extent> values) {
+    take(values.data(), values.size_bytes());
+  }
 
   // Whether all there was has been read, and nothing was missing.
   bool complete() const { return !short_ && rest_.empty(); }

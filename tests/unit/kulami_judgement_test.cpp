@@ -94,6 +94,28 @@ TEST_CASE("a judgement does not depend on which colour is to move") {
   }
 }
 
+TEST_CASE("a judgement does not depend on what was judged before") {
+  const auto network = Network::shipped();
+  const auto one = Kulami::sample_start(31), two = Kulami::sample_start(32);
+  const Judgement of_one(network, *one.board), of_two(network, *two.board);
+  Random random(3);
+  for (int round = 0; round < 60; ++round) {
+    const bool first = random.below(2) == 0;
+    kulami::Position position = (first ? one : two).position;
+    for (auto plies = random.below(40); plies > 0 && !position.over(); --plies) {
+      CellSet moves = position.legal();
+      for (auto skip = random.below(static_cast<std::uint64_t>(moves.count())); skip > 0; --skip)
+        moves = moves.without_first();
+      position = position.play(moves.first());
+    }
+    if (position.over()) continue;
+    const kulami::Node node(position);
+    const int margin = (first ? of_one : of_two).margin(node);
+    // One that has judged nothing yet.
+    CHECK(margin == Judgement(network, *(first ? one : two).board).margin(node));
+  }
+}
+
 TEST_CASE("weights that are too short or too long are refused") {
   const network::Bytes whole = network::shipped_kulami_weights();
   CHECK(Network::read(whole));
@@ -128,9 +150,18 @@ TEST_CASE("every way of judging that this processor can take gives the same numb
     network::Judge::Counts seen{};
     for (std::size_t i = 0; i < counts; ++i)
       seen[i] = static_cast<std::int16_t>(random.below(2001) - 1000);
-    const auto ways = judge.by_all_ways(some, seen);
+    network::Vector sum;
+    for (auto& at : sum.at) at = static_cast<std::int16_t>(random.below(601) - 300);
+    const std::span all(some);
+    const std::size_t third = some.size() / 3;
+    const network::KeptSum kept{sum, all.first(third), all.last(third)};
+    const network::Vector before = sum;
+    const auto ways = judge.by_all_ways(kept, some, seen);
     for (const auto& answers : ways) CHECK(answers == ways.back());
-    CHECK(judge(some, seen) == ways.back());
+    sum = before;
+    CHECK(judge(kept, some, seen) == ways.back());
+    // What is kept is the sum with the changes, and without the vectors of this position alone.
+    CHECK(judge({sum, {}, {}}, some, seen) == ways.back());
   }
 }
 

@@ -81,13 +81,10 @@ Features features(const Node& node) {
   }
   if (counts_area(position.scoring())) f[area_lead] = node.area(mover) - node.area(opponent);
   if (counts_chains(position.scoring())) {
-    std::array<int, 3> lead{};
-    for (const int lacking : {0, 1, 2})
-      lead[lacking] =
-          node.covered_by_windows(mover, lacking) - node.covered_by_windows(opponent, lacking);
-    f[chain_lead] = lead[0];
-    f[chances_of_1] = lead[1] - lead[0];
-    f[chances_of_2] = lead[2] - lead[1];
+    const auto own = node.covered_by_windows(mover), theirs = node.covered_by_windows(opponent);
+    f[chain_lead] = own[0] - theirs[0];
+    f[chances_of_1] = own[1] - theirs[1] - f[chain_lead];
+    f[chances_of_2] = own[2] - theirs[2] - f[chances_of_1] - f[chain_lead];
   }
   f[replies] = node.legal().count();
   f[gain_at_hand] = node.gain_at_once(mover, node.legal());

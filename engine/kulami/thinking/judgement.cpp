@@ -1,6 +1,8 @@
 #include "engine/kulami/thinking/judgement.hpp"
 
 #include <algorithm>
+#include <atomic>
+#include <bit>
 
 #include "engine/kulami/thinking/evaluation.hpp"
 #include "engine/network/shipped.hpp"
@@ -62,6 +64,11 @@ network::BoardDescription description(const Board& board) {
   return told;
 }
 
+std::uint64_t next_number() {
+  static std::atomic<std::uint64_t> numbers{0};
+  return ++numbers;
+}
+
 }  // namespace
 
 std::shared_ptr<const Network> Network::read(network::Bytes bytes) {
@@ -90,7 +97,7 @@ std::shared_ptr<const Network> Network::shipped() {
 }
 
 Judgement::Judgement(std::shared_ptr<const Network> network, const Board& board)
-    : network_(std::move(network)), board_(&board) {
+    : number_(next_number()), network_(std::move(network)), board_(&board) {
   const std::vector<float> read = network_->reader_(description(board));
   const std::size_t width = read.size() / field_count;
   const std::vector<float> vectors = network_->vectors_(read);
@@ -154,29 +161,60 @@ void Judgement::fill_panels(const std::vector<float>& vectors, const std::vector
   }
 }
 
+// With no marble on the board.
+void Judgement::begin(Followed& followed) const {
+  followed = {number_, {}, {}, first_, {}};
+  for (const std::uint16_t way : first_)
+    for (std::size_t i = 0; i < vector_size; ++i) {
+      auto& sum = followed.sum.at[i];
+      sum = static_cast<std::int16_t>(sum + panels_[way].at[i]);
+    }
+}
+
 int Judgement::margin(const Node& node) const {
   const Position& position = node.position();
-  std::array<std::uint16_t, panel_count> way = first_;
-  for (const Cell field : position.own()) {
-    auto& at = way[static_cast<std::size_t>(board_->panel_of(field))];
-    at = static_cast<std::uint16_t>(at + place_value_[field]);
+  // One for either side to move, whose marbles are its own in every second position.
+  thread_local std::array<Followed, 2> each;
+  Followed& followed = each[index(position.to_move())];
+  if (followed.judgement != number_) begin(followed);
+
+  const Ways before = followed.ways;
+  std::uint32_t changed = 0;
+  const auto count = [&](CellSet marbles, int digit) {
+    for (const Cell field : marbles) {
+      const auto panel = static_cast<std::size_t>(board_->panel_of(field));
+      auto& way = followed.ways[panel];
+      way = static_cast<std::uint16_t>(way + digit * place_value_[field]);
+      changed |= std::uint32_t{1} << panel;
+    }
+  };
+  count(position.own() - followed.own, 1);
+  count(followed.own - position.own(), -1);
+  count(position.opposing() - followed.opposing, 2);
+  count(followed.opposing - position.opposing(), -2);
+  followed.own = position.own();
+  followed.opposing = position.opposing();
+  std::array<const Vector*, panel_count> more, less;
+  std::size_t changes = 0;
+  for (; changed != 0; changed &= changed - 1, ++changes) {
+    const auto panel = static_cast<std::size_t>(std::countr_zero(changed));
+    more[changes] = &panels_[followed.ways[panel]];
+    less[changes] = &panels_[before[panel]];
   }
-  for (const Cell field : position.opposing()) {
-    auto& at = way[static_cast<std::size_t>(board_->panel_of(field))];
-    at = static_cast<std::uint16_t>(at + 2 * place_value_[field]);
-  }
-  std::array<const Vector*, panel_count + 2 + field_count> vectors;
-  std::size_t count = 0;
-  vectors[count++] = &base_[static_cast<std::size_t>(position.scoring())];
-  if (position.last() != no_cell) vectors[count++] = &last_[position.last()];
-  for (const std::uint16_t at : way) vectors[count++] = &panels_[at];
-  for (const Cell field : node.legal()) vectors[count++] = &legal_[field];
+
+  std::array<const Vector*, 2 + field_count> vectors;
+  std::size_t summands = 0;
+  vectors[summands++] = &base_[static_cast<std::size_t>(position.scoring())];
+  if (position.last() != no_cell) vectors[summands++] = &last_[position.last()];
+  for (const Cell field : node.legal()) vectors[summands++] = &legal_[field];
 
   Judge::Counts counts{};
   const Features seen = features(node);
   for (std::size_t i = 0; i < feature_count; ++i)
     counts[i] = static_cast<std::int16_t>(seen[i] * network::unit / feature_unit[i]);
-  const int answer = network_->judge_({vectors.data(), count}, counts)[0];
+  const int answer =
+      network_->judge_({followed.sum, {more.data(), changes}, {less.data(), changes}},
+                       {vectors.data(), summands}, counts)[0];
   return static_cast<int>(std::int64_t{answer} * points_in_answer * 100 / Judge::answer_unit);
 }
 

@@ -44,8 +44,21 @@ class Judgement {
   int margin(const Node& node) const;
 
  private:
-  void fill_panels(const std::vector<float>& vectors, const std::vector<float>& read);
+  // For each panel, which of its ways it is filled in.
+  using Ways = std::array<std::uint16_t, panel_count>;
+  // The panels' sum of the position that was judged last. The next one mostly differs in two or
+  // three panels.
+  struct Followed {
+    std::uint64_t judgement = 0;
+    CellSet own, opposing;
+    Ways ways{};
+    network::Vector sum;
+  };
 
+  void fill_panels(const std::vector<float>& vectors, const std::vector<float>& read);
+  void begin(Followed& followed) const;
+
+  std::uint64_t number_;  // no other judgement has it
   std::shared_ptr<const Network> network_;
   const Board* board_;
   std::array<network::Vector, 4> base_;  // by scoring: what all positions begin with
@@ -53,7 +66,7 @@ class Judgement {
   // For every way in which a panel's fields can be taken: own marbles count 1, the other side's 2,
   // times 1, 3, 9 ... by the field's place on the panel.
   std::vector<network::Vector> panels_;
-  std::array<std::uint16_t, panel_count> first_{};        // where a panel's begin
+  Ways first_{};                                          // where a panel's begin
   std::array<std::uint16_t, field_count> place_value_{};  // 1, 3, 9 ...
 };
 

@@ -149,19 +149,21 @@ int Node::margin() const {
 
 // Chains of one direction have no field in common, so they are as long as the windows they fill
 // cover.
-int Node::covered_by_windows(Side side, int lacking) const {
+std::array<int, 3> Node::covered_by_windows(Side side) const {
   const ChainWindows& windows = position_.board().chain_windows();
   const CellSet own = position_.marbles(side);
-  int sum = 0;
+  std::array<int, 3> sums{};
   for (std::size_t d = 0; d < ChainWindows::directions; ++d) {
-    CellSet covered;
+    std::array<CellSet, 6> covered;  // by how many are lacking
     for (const Cell start : chances_[index(side)][d]) {
       const CellSet fields = windows.fields(d, start);
-      if ((fields - own).count() <= lacking) covered |= fields;
+      covered[static_cast<std::size_t>((fields - own).count())] |= fields;
     }
-    sum += covered.count();
+    CellSet so_far;
+    for (std::size_t lacking = 0; lacking < sums.size(); ++lacking)
+      sums[lacking] += (so_far |= covered[lacking]).count();
   }
-  return sum;
+  return sums;
 }
 
 }  // namespace sequitur::kulami

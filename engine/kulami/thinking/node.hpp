@@ -36,10 +36,10 @@ class Node {
   // Points more than the other side, if it ended now.
   int margin() const;
   int area(Side side) const { return area_[index(side)]; }
-  int chains(Side side) const { return covered_by_windows(side, 0); }
-  // The fields, summed over the four directions, of the windows where a side lacks so many marbles
-  // or fewer; lacking none, they are its chains.
-  int covered_by_windows(Side side, int lacking) const;
+  int chains(Side side) const { return covered_by_windows(side)[0]; }
+  // The fields, summed over the four directions, of the windows where a side lacks no marble, at
+  // most one, at most two; lacking none, they are its chains.
+  std::array<int, 3> covered_by_windows(Side side) const;
   // Panel points alone.
   int panel_margin() const { return for_mover(panels_now_); }
   // No marble on one of these fields gains a side more than this, now or later.
