@@ -34,17 +34,21 @@ struct Remembered {
 // entry is two words, and the first is the key mixed with the second, so that an entry torn between
 // two writers fits no key.
 //
-//   data   63     56 55     48 47     40 39     32 31          16 15           0
-//          |to_end  |  age    |  move   |  depth  |    upper     |    lower     |
+//   data   63   57 56   55     48 47     40 39     32 31          16 15           0
+//          | life | end |  age    |  move   |  depth  |    upper     |    lower     |
 class TranspositionTable {
  public:
   explicit TranspositionTable(std::size_t bytes) : bytes_(bytes), buckets_(bytes) {}
 
+  // Another life begins, and entries of earlier ones count as empty: to clear the memory takes as
+  // long as a short search.
   void forget() {
-    if (age_ == 0) return;               // nothing was kept yet
+    if (age_ == 0) return;  // nothing was kept yet
+    age_ = 0;
+    if (++life_ < lives) return;
+    life_ = 0;
     buckets_ = ZeroedBlocks<Bucket>(0);  // gives the memory back before it asks for it again
     buckets_ = ZeroedBlocks<Bucket>(bytes_);
-    age_ = 0;
   }
 
   // A new search begins: entries of the ones before give way first.
@@ -53,7 +57,7 @@ class TranspositionTable {
   std::optional<Remembered> find(std::uint64_t key) const {
     for (const Entry& entry : at(key).entries) {
       const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
-      if ((entry.check.load(std::memory_order_relaxed) ^ data) == key && data != 0)
+      if ((entry.check.load(std::memory_order_relaxed) ^ data) == key && holds(data))
         return unpacked(data);
     }
     return std::nullopt;
@@ -64,7 +68,7 @@ class TranspositionTable {
     int least = 1 << 30;
     for (Entry& entry : at(key).entries) {
       const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
-      if (data == 0 || (entry.check.load(std::memory_order_relaxed) ^ data) == key) {
+      if (!holds(data) || (entry.check.load(std::memory_order_relaxed) ^ data) == key) {
         worst = &entry;
         break;
       }
@@ -79,8 +83,6 @@ class TranspositionTable {
     worst->data.store(data, std::memory_order_relaxed);
   }
 
-  void prefetch(std::uint64_t key) const { __builtin_prefetch(&at(key)); }
-
  private:
   struct Entry {
     std::atomic<std::uint64_t> check;
@@ -90,18 +92,22 @@ class TranspositionTable {
     std::array<Entry, 4> entries;
   };
 
+  // An entry that was written in this life.
+  bool holds(std::uint64_t data) const { return data != 0 && data >> 57 == life_; }
+
   static constexpr int byte(std::uint64_t data, int at) {
     return static_cast<std::uint8_t>(data >> at);
   }
   static constexpr Remembered unpacked(std::uint64_t data) {
     return {static_cast<std::int16_t>(data), static_cast<std::int16_t>(data >> 16), byte(data, 32),
-            static_cast<Cell>(byte(data, 40)), byte(data, 56) != 0};
+            static_cast<Cell>(byte(data, 40)), (byte(data, 56) & 1) != 0};
   }
   std::uint64_t packed(const Remembered& r) const {
     return std::uint64_t{static_cast<std::uint16_t>(r.lower)} |
            std::uint64_t{static_cast<std::uint16_t>(r.upper)} << 16 |
            static_cast<std::uint64_t>(r.depth) << 32 | std::uint64_t{r.move} << 40 |
-           std::uint64_t{age_} << 48 | std::uint64_t{r.to_the_end} << 56;
+           std::uint64_t{age_} << 48 | std::uint64_t{r.to_the_end} << 56 |
+           std::uint64_t{life_} << 57;
   }
   // The upper half of the key, scaled down to the number of buckets.
   Bucket& at(std::uint64_t key) const { return buckets_[((key >> 32) * buckets_.size()) >> 32]; }
@@ -109,6 +115,8 @@ class TranspositionTable {
   std::size_t bytes_;
   ZeroedBlocks<Bucket> buckets_;
   std::uint8_t age_ = 0;  // 0: nothing was searched yet
+  static constexpr std::uint8_t lives = 128;
+  std::uint8_t life_ = 0;
 };
 
 }  // namespace sequitur
