@@ -29,8 +29,8 @@ struct MatchArguments {
   double alpha = 0.05, beta = 0.05;
 };
 
-Checked<match::Terms> terms_of(const MatchArguments& typed) {
-  match::Terms terms;
+Checked<match::MatchTerms> terms_of(const MatchArguments& typed) {
+  match::MatchTerms terms;
   terms.game = typed.game;
   terms.boards = typed.boards;
   terms.scoring = typed.scoring;
@@ -83,7 +83,7 @@ class ProgressView {
   std::uint64_t told_ = 0;
 };
 
-std::string forfeit_sentence(const match::Terms& terms, const match::FinishedGame& finished) {
+std::string forfeit_sentence(const match::MatchTerms& terms, const match::FinishedGame& finished) {
   const int loser = match::half_points(finished.result, finished.game) == 0 ? 0 : 1;
   return "pair " + std::to_string(finished.pair + 1) + ", game " +
          std::to_string(finished.game + 1) + ": " + (loser == 0 ? "a" : "b") + " (" +
@@ -96,7 +96,7 @@ int run(const MatchArguments& typed) {
   match::Standings standings(typed.pairs, terms->sprt);
   std::optional<match::StateFile> state;
   if (!typed.state.empty()) {
-    auto opened = match::StateFile::open(typed.state, match::articles(*terms), standings);
+    auto opened = match::StateFile::open(typed.state, match::term_lines(*terms), standings);
     if (!opened) return complain(opened.error());
     state.emplace(std::move(*opened));
   }

@@ -5,11 +5,11 @@
 #include "cli/commands.hpp"
 #include "cli/drawing.hpp"
 #include "cli/help.hpp"
+#include "cli/interactive_game.hpp"
 #include "cli/numbers.hpp"
 #include "cli/options.hpp"
 #include "cli/positions.hpp"
 #include "cli/set_up.hpp"
-#include "cli/table.hpp"
 #include "cli/terminal.hpp"
 #include "engine/search/levels.hpp"
 
@@ -68,7 +68,7 @@ std::optional<std::string> chosen_game(const PlayOptions& options) {
 
 int play_at_table(const AnyPosition& start, const PlayOptions& options,
                   std::optional<std::uint64_t> seed) {
-  TableOptions table{.seed = seed, .save = options.save};
+  InteractiveGameOptions table{.seed = seed, .save = options.save};
   if (options.opponent == "engine") table.engine = options.second ? Player::p1 : Player::p2;
   if (!options.level.empty())
     table.level = static_cast<int>(*whole_number(options.level, 1, highest_level));
@@ -76,7 +76,7 @@ int play_at_table(const AnyPosition& start, const PlayOptions& options,
   return std::visit(
       [&](const auto& loaded) {
         using G = GameOf<decltype(loaded.position)>;
-        return Table<G>(loaded, options.swap, table).play();
+        return InteractiveGame<G>(loaded, options.swap, table).play();
       },
       start);
 }

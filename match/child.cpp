@@ -46,7 +46,8 @@ int wait_ms(SteadyTime deadline) {
 }
 
 // Runs between fork and exec: only calls that are safe there.
-[[noreturn]] void become(char* const* arguments, int input, int output, int trouble, pid_t parent) {
+[[noreturn]] void exec_child(char* const* arguments, int input, int output, int trouble,
+                             pid_t parent) {
   setpgid(0, 0);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent) _exit(127);
@@ -76,7 +77,7 @@ std::expected<Child, std::string> Child::start(const std::vector<std::string>& w
   const pid_t parent = getpid();
   const pid_t process = fork();
   if (process == 0)
-    become(arguments.data(), to.read_end, from.write_end, trouble.write_end, parent);
+    exec_child(arguments.data(), to.read_end, from.write_end, trouble.write_end, parent);
   int why = process < 0 ? errno : 0;
   close(std::exchange(trouble.write_end, -1));
   if (process > 0 && read(trouble.read_end, &why, sizeof why) < 0) why = errno;

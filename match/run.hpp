@@ -26,12 +26,12 @@ struct Scorer {
 };
 
 // Tries whether both contenders can begin a game: a sentence about one that cannot.
-std::expected<void, std::string> try_contenders(const Terms& terms,
+std::expected<void, std::string> try_contenders(const MatchTerms& terms,
                                                 const std::atomic<bool>& interrupted);
 
 // Plays what is missing in `standings`, so many games at once, until it is complete or interrupted.
 // Games under way are then dropped.
-std::expected<void, std::string> run_match(const Terms& terms, int concurrency,
+std::expected<void, std::string> run_match(const MatchTerms& terms, int concurrency,
                                            Standings& standings, const Scorer& scorer,
                                            const std::atomic<bool>& interrupted);
 

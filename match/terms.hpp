@@ -16,7 +16,7 @@ constexpr std::string_view default_board = "startpos";
 constexpr std::string_view mixed_boards = "mixed";
 
 // All that decides what is played. How many pairs, and how many games at once, does not.
-struct Terms {
+struct MatchTerms {
   std::string game{Games::names.front()};
   // Where the boards come from, one seed a pair, counted up: a kind of the game's, or startpos, or
   // mixed for all kinds in turn; the game's usual kind unless it is said.
@@ -32,16 +32,16 @@ struct Terms {
 };
 
 // What does not fit together, in a sentence; nothing if all does.
-std::optional<std::string> objection(const Terms& given);
+std::optional<std::string> objection(const MatchTerms& given);
 
 // What is played where the terms say nothing.
-Terms completed(Terms terms);
+MatchTerms completed(MatchTerms terms);
 
-Pace pace_of(const Terms& terms, int contender);
-Articles articles(const Terms& given);
+Pace pace_of(const MatchTerms& terms, int contender);
+TermLines term_lines(const MatchTerms& given);
 
 // The pair's board after its opening moves, which both games share.
 template <GameKind G>
-Game<G> opening(const Terms& given, std::uint64_t pair);
+Game<G> opening(const MatchTerms& given, std::uint64_t pair);
 
 }  // namespace sequitur::match

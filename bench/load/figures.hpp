@@ -33,7 +33,7 @@ struct Figures {
   std::uint64_t games_ended = 0;
   std::uint64_t resent = 0;           // after a lost connection
   std::uint64_t put_off = 0;          // "not now", and asked again
-  Latencies waits;                    // of a table for the server, whatever for
+  Latencies waits;                    // of a pair for the server, whatever for
   std::map<int, std::uint64_t> lost;  // connections, by the server's close code; 0: it hung up
   std::map<std::string, std::uint64_t> ended_otherwise;  // than by the rules of the game
   std::map<std::string, std::uint64_t> errors;

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "bench/load/costs.hpp"
-#include "bench/load/table.hpp"
+#include "bench/load/player_pair.hpp"
 
 namespace sequitur::load {
 
@@ -22,10 +22,11 @@ struct Report {
   nlohmann::json json() const;
 };
 
-// How the tables have fared since `mark`, in one line for the program that does things to the
+// How the pairs have fared since `mark`, in one line for the program that does things to the
 // server meanwhile.
-nlohmann::json live_line(const House& house, const std::vector<std::unique_ptr<Table>>& tables,
-                         Moment mark, int marks);
+nlohmann::json live_line(const LoadRun& load_run,
+                         const std::vector<std::unique_ptr<PlayerPair>>& pairs, Moment mark,
+                         int marks);
 
 Counts difference(const Counts& before, const Counts& after);
 

@@ -56,7 +56,7 @@ class GainCounts {
 };
 
 // What follows from a panel's points and state alone, for one side.
-struct Prospect {
+struct SideOutlook {
   bool at_once = false;  // one marble gains the panel's points: levels it, or takes it from level
   bool later = false;    // it takes two marbles or more to gain anything
   // No number of marbles gains more than these. Where it takes two marbles to level a panel, each
@@ -67,11 +67,11 @@ struct Prospect {
 struct PanelOutlook {
   std::int8_t now = 0;   // what it counts for red
   std::int8_t open = 0;  // 0 in every state in which it cannot change hands any more
-  Prospect prospect[2];  // red's, black's
+  SideOutlook sides[2];  // red's, black's
 };
 
-constexpr Prospect prospect(int points, int deficit, int free) {
-  Prospect p;
+constexpr SideOutlook side_outlook(int points, int deficit, int free) {
+  SideOutlook p;
   if (deficit < 0 || free == 0 || deficit > free) return p;
   p.at_once = deficit <= 1;
   p.later = !p.at_once;
@@ -92,8 +92,8 @@ constexpr PanelOutlooks panel_outlooks = [] {
         const PanelState state(lead, free);
         PanelOutlook& o = outlooks[static_cast<std::size_t>(points)][state.code()];
         o.now = static_cast<std::int8_t>(lead > 0 ? points : lead < 0 ? -points : 0);
-        o.prospect[0] = prospect(points, -lead, free);
-        o.prospect[1] = prospect(points, lead, free);
+        o.sides[0] = side_outlook(points, -lead, free);
+        o.sides[1] = side_outlook(points, lead, free);
         if (lead <= free && -lead <= free && free > 0)
           o.open = static_cast<std::int8_t>(state.code() + 1);
       }

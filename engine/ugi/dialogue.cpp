@@ -32,22 +32,22 @@ std::optional<Command> next_command(std::istream& in) {
   return read_command(line);
 }
 
-bool changes_the_table(const Command& command) {
+bool changes_the_search(const Command& command) {
   return std::holds_alternative<SetPosition>(command) ||
          std::holds_alternative<SetOption>(command) || std::holds_alternative<NewGame>(command) ||
          std::holds_alternative<Go>(command);
 }
 
-class Desk {
+class Dialogue {
  public:
-  explicit Desk(const Respondent& respondent)
+  explicit Dialogue(const Respondent& respondent)
       : respondent_(respondent), worker_([this] { work(); }) {}
 
   void hear(Command command) {
     std::unique_lock lock(mutex_);
     settle(lock);
     if (std::holds_alternative<Stop>(command)) return stop_searches([](const Go&) { return true; });
-    const bool changing = changes_the_table(command);
+    const bool changing = changes_the_search(command);
     const bool at_once = std::holds_alternative<IsReady>(command) ||
                          (searching_ && searching_->endless() && waiting_.empty() && !changing);
     if (searching_ && at_once) {
@@ -121,7 +121,7 @@ class Desk {
       const Task task = take();
       if (const Go* go = std::get_if<Go>(&task.command)) {
         // Behind an endless search they would wait for ever.
-        while (go->endless() && !waiting_.empty() && !changes_the_table(waiting_.front().command))
+        while (go->endless() && !waiting_.empty() && !changes_the_search(waiting_.front().command))
           obey(lock, take().command);
         search(lock, *go, task.stopped);
       } else {
@@ -173,12 +173,12 @@ class Desk {
 }  // namespace
 
 void converse(std::istream& in, const Respondent& respondent) {
-  Desk desk(respondent);
+  Dialogue dialogue(respondent);
   while (auto command = next_command(in)) {
-    if (std::holds_alternative<Quit>(*command)) return desk.quit();
-    desk.hear(*std::move(command));
+    if (std::holds_alternative<Quit>(*command)) return dialogue.quit();
+    dialogue.hear(*std::move(command));
   }
-  desk.finish();
+  dialogue.finish();
 }
 
 }  // namespace sequitur::ugi

@@ -6,7 +6,7 @@
 
 #include "engine/search/engine.hpp"
 #include "engine/search/levels.hpp"
-#include "engine/ugi/particulars.hpp"
+#include "engine/ugi/game_specifics.hpp"
 
 // The options that `ugi` lists and `setoption` sets.
 namespace sequitur::ugi {

@@ -34,7 +34,7 @@ class Session {
  public:
   // `say` gets whole lines, without the last line's end.
   Session(std::function<void(std::string_view)> say, std::function<Milliseconds()> now)
-      : say_(std::move(say)), now_(std::move(now)), game_(particulars_.startpos()) {}
+      : say_(std::move(say)), now_(std::move(now)), game_(specifics_.startpos()) {}
 
   // Everything but go, stop and quit.
   void obey(const Command& command) {
@@ -42,7 +42,7 @@ class Session {
     if (std::holds_alternative<Ugi>(command)) introduce();
     if (std::holds_alternative<IsReady>(command)) say_("readyok");
     if (std::holds_alternative<NewGame>(command)) new_game();
-    if (std::holds_alternative<Draw>(command)) say_(Particulars<G>::drawing(game_));
+    if (std::holds_alternative<Draw>(command)) say_(GameSpecifics<G>::drawing(game_));
     if (const auto* option = std::get_if<SetOption>(&command)) set_option(*option);
     if (const auto* position = std::get_if<SetPosition>(&command)) set_position(*position);
     if (const auto* query = std::get_if<Query>(&command)) say_(response(query->what));
@@ -71,13 +71,13 @@ class Session {
     say_("id name Sequitur " + std::string(version()) + "\nid author the Sequitur project");
     for (const Spin& spin : spins) say_(listed(spin));
     say_(listed_swap());
-    for (const Combo& combo : particulars_.combos()) say_(listed(combo));
+    for (const Combo& combo : specifics_.combos()) say_(listed(combo));
     say_("ugiok");
   }
 
   void new_game() {
     engine_.new_game();
-    game_ = Game<G>(particulars_.startpos(), swap_);
+    game_ = Game<G>(specifics_.startpos(), swap_);
   }
 
   void set_option(const SetOption& option) {
@@ -96,7 +96,7 @@ class Session {
         return engine_.set_options(options_);
       }
     if (wanted(swap_option)) return report(set_swap(swap_, value));
-    for (Combo& combo : particulars_.combos())
+    for (Combo& combo : specifics_.combos())
       if (wanted(combo.name)) return report(set(combo, value));
     complain("unknown option " + quoted(name) + ": one of " + known + " would be right");
   }
@@ -104,7 +104,7 @@ class Session {
   // All of it or nothing: a fault anywhere leaves the old position in place.
   void set_position(const SetPosition& wanted) {
     auto loaded = wanted.text ? G::read_position(*wanted.text)
-                              : Checked<typename G::Loaded>(particulars_.startpos());
+                              : Checked<typename G::Loaded>(specifics_.startpos());
     if (!loaded) return complain(loaded.error().sentence);
     Game<G> game(*std::move(loaded), swap_);
     int number = 0;
@@ -128,7 +128,7 @@ class Session {
       for (const auto& [cell_name, cell] : sorted_moves()) text += ' ' + cell_name;
       return game_.swap_available() ? text + " swap" : text;
     }
-    if (const auto answer = Particulars<G>::answer(game_, what)) return "response " + *answer;
+    if (const auto answer = GameSpecifics<G>::answer(game_, what)) return "response " + *answer;
     return "response error";
   }
 
@@ -163,7 +163,7 @@ class Session {
 
   std::function<void(std::string_view)> say_;
   std::function<Milliseconds()> now_;
-  Particulars<G> particulars_;
+  GameSpecifics<G> specifics_;
   EngineOptions options_;
   bool swap_ = false;
   T engine_;

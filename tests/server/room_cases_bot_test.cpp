@@ -1,5 +1,5 @@
 // The bot's fold beside the table of room cases. Its clocks are told to it, not folded.
-#include "bot/room.hpp"
+#include "bot/player_room.hpp"
 #include "server/protocol/server_message.hpp"
 
 #include "tests/server/room_cases.hpp"
@@ -65,7 +65,7 @@ json folded(const json& one, const std::string& seat) {
   const json message = {{"type", "room"}, {"room", at_the_beginning(one["room"], seat)}};
   const auto read = read_server_message(message);
   REQUIRE_MESSAGE(read, read.error().sentence);
-  auto room = bot::Room::read(std::get<RoomMessage>(*read).room, {}).value();
+  auto room = bot::PlayerRoom::read(std::get<RoomMessage>(*read).room, {}).value();
   for (int twice = 0; twice < 2; ++twice)  // what it knows already changes nothing
     for (const json& event : one["events"])
       if (!unseen(one, seat, event)) REQUIRE(room.happened(event_from_json(event).value()));

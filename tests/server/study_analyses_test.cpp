@@ -74,7 +74,7 @@ class Employee {
 };
 
 template <class Condition>
-bool comes_true(Condition condition) {
+bool becomes_true(Condition condition) {
   for (const auto end = std::chrono::steady_clock::now() + 30s;
        std::chrono::steady_clock::now() < end; std::this_thread::sleep_for(20ms))
     if (condition()) return true;
@@ -284,7 +284,7 @@ TEST_CASE("a worker that ends gives back what it was at, and one whose work is c
   const std::string id = asked(town, ana, endless_wish());
   {
     Employee employee(town, Worker::Until::stopped);
-    REQUIRE(comes_true([&] { return state_of(town, id) == "running"; }));
+    REQUIRE(becomes_true([&] { return state_of(town, id) == "running"; }));
     employee.end();
     CHECK(employee.told(id) == std::vector<std::string>{"given back"});
   }
@@ -293,13 +293,13 @@ TEST_CASE("a worker that ends gives back what it was at, and one whose work is c
         0);
 
   Employee next(town, Worker::Until::stopped);
-  REQUIRE(comes_true([&] {
+  REQUIRE(becomes_true([&] {
     return find_analysis(town.database, ana, id)->progress > 0 ||
            !find_analysis(town.database, ana, id)->result.empty();
   }));
   CHECK(state_of(town, id) == "running");
   CHECK(drop_analysis(town.database, ana, id));
-  CHECK(comes_true([&] { return !next.told(id).empty(); }));
+  CHECK(becomes_true([&] { return !next.told(id).empty(); }));
   CHECK(next.told(id) == std::vector<std::string>{"dropped"});
 }
 

@@ -142,7 +142,7 @@ TEST_CASE("full strength proves what looking at everything finds") {
 }
 
 TEST_CASE("a match between levels is played to its end, and the higher level is ahead") {
-  match::Terms terms;
+  match::MatchTerms terms;
   terms.game = "steps";
   terms.contenders = {*match::read_contender("level:9"), *match::read_contender("level:1")};
   CHECK_FALSE(match::objection(terms));

@@ -11,7 +11,8 @@
 #include "engine/kamon/position.hpp"
 #include "engine/kamon/proof/table.hpp"
 
-// Finds exact values of Kamon positions. docs/lab/solver.md explains how, and what each idea brought.
+// Finds exact values of Kamon positions. docs/lab/solver.md explains how, and what each idea
+// brought.
 namespace sequitur::kamon {
 
 // What a position is worth to the side to move, as a proof says.

@@ -62,8 +62,8 @@ void Node::take_in(int number, const PanelOutlook& was, const PanelOutlook& is) 
   panels_now_ = static_cast<std::int8_t>(panels_now_ + is.now - was.now);
   const CellSet fields = position_.board().panels()[number].fields;
   for (const int side : {0, 1}) {
-    const Prospect& p = is.prospect[side];
-    gains_[side].replace(was.prospect[side].gains, p.gains);
+    const SideOutlook& p = is.sides[side];
+    gains_[side].replace(was.sides[side].gains, p.gains);
     at_once_[side] = p.at_once ? at_once_[side] | fields : at_once_[side] - fields;
     later_[side] = p.later ? later_[side] | fields : later_[side] - fields;
   }

@@ -16,10 +16,11 @@ using SteadyTime = std::chrono::steady_clock::time_point;
 
 // A game on the server, as far as a player has to know it: read from `room`, kept up to date by
 // `events` (docs/program/online-api.md).
-class Room {
+class PlayerRoom {
  public:
   // The error is a sentence: the server has sent something that this program does not understand.
-  static std::expected<Room, std::string> read(const server::RoomSnapshot& room, SteadyTime now);
+  static std::expected<PlayerRoom, std::string> read(const server::RoomSnapshot& room,
+                                                     SteadyTime now);
   // What happened; an event that is known already changes nothing.
   std::expected<void, std::string> happened(const server::Event& event);
   void clock_shows(const std::optional<server::Times>& times, SteadyTime now);
@@ -53,7 +54,7 @@ class Room {
   const std::string& next() const { return next_; }  // the room of the rematch; empty: none
 
  private:
-  explicit Room(AnyGame game) : game_(std::move(game)) {}
+  explicit PlayerRoom(AnyGame game) : game_(std::move(game)) {}
 
   // What each kind of event changes; the others change nothing that a player has to know.
   std::expected<void, std::string> on(const server::happened::Moved& moved);

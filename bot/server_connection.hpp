@@ -21,12 +21,12 @@ struct Reply {
 };
 
 // The line to a server: requests, and one socket. Used by one thread; only wake() is for others.
-class Line {
+class ServerConnection {
  public:
   // `certificates` is a file with those to trust beside the system's; empty: none. Throws a
   // std::runtime_error if it cannot be read.
-  Line(ServerAddress server, std::string token, const std::string& certificates);
-  ~Line();
+  ServerConnection(ServerAddress server, std::string token, const std::string& certificates);
+  ~ServerConnection();
 
   // Asks and waits for the answer; the error is a sentence that says why none came.
   std::expected<Reply, std::string> ask(const std::string& method, const std::string& target,
@@ -44,7 +44,7 @@ class Line {
   void wake();
 
  private:
-  class Inside;  // Boost stays in line.cpp
+  class Inside;  // Boost stays in server_connection.cpp
   std::unique_ptr<Inside> inside_;
 };
 

@@ -20,7 +20,7 @@ struct Combo {
 // What depends on the game beside its moves: its options, its starting position under them, the
 // queries that only some games answer, and its drawing.
 template <GameKind G>
-class Particulars {
+class GameSpecifics {
  public:
   std::span<Combo> combos() { return combos_; }
 

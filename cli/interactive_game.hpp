@@ -10,7 +10,7 @@
 
 namespace sequitur::cli {
 
-struct TableOptions {
+struct InteractiveGameOptions {
   std::optional<Player> engine{};  // which of the two the engine plays, if any
   int level = 5;
   int whim = 0;                         // EngineOptions::whim
@@ -20,9 +20,9 @@ struct TableOptions {
 
 // A game in the terminal: people type moves and wishes, the engine answers.
 template <GameKind G>
-class Table {
+class InteractiveGame {
  public:
-  Table(typename G::Loaded start, bool swap_agreed, TableOptions options);
+  InteractiveGame(typename G::Loaded start, bool swap_agreed, InteractiveGameOptions options);
 
   // Until the game is over, or somebody leaves; gives the exit code.
   int play();
@@ -57,7 +57,7 @@ class Table {
   bool kept_record() const;
 
   Game<G> game_;
-  TableOptions options_;
+  InteractiveGameOptions options_;
   Engine<G> engine_;
   std::vector<Milliseconds> spent_;  // on each move
   Milliseconds turn_began_{};

@@ -20,13 +20,13 @@
 
 namespace sequitur::load {
 
-// What all tables share.
-struct House {
+// What all pairs share.
+struct LoadRun {
   Reactor reactor;
   Wires wires;
   std::chrono::milliseconds between_moves{3000};
   std::chrono::milliseconds base{1'800'000}, increment{10'000};  // of games with a clock
-  int rated = 0;  // so many of the tables play rated games
+  int rated = 0;  // so many of the pairs play rated games
   Http http{wires, 64};
   Doorman doorman;
   Random random{1};
@@ -34,23 +34,23 @@ struct House {
   Accounts accounts{http, reactor, figures};
   Journal journal;
 
-  House(std::vector<Target> nodes, std::uint64_t seed, const std::string& journal_file)
+  LoadRun(std::vector<Target> nodes, std::uint64_t seed, const std::string& journal_file)
       : wires{reactor, std::move(nodes)}, random(seed), journal(journal_file) {}
 };
 
 // Two people who play one game after the other, each over a socket of their own and, where there
 // are several nodes, to another one. They are guests, or accounts where the games are rated; each
-// of these sits at two tables.
-class Table {
+// of these sits at two pairs.
+class PlayerPair {
  public:
-  Table(House& house, int number);
-  ~Table();
+  PlayerPair(LoadRun& load_run, int number);
+  ~PlayerPair();
 
   // Finds two people, then plays for ever.
   void begin();
   bool playing() const { return game_.has_value(); }
   void go_home();  // each to the node where they first were
-  // Called every few seconds: a table where nothing happens for long begins anew.
+  // Called every few seconds: a pair where nothing happens for long begins anew.
   void look(Moment now);
 
   // Whether a move was acknowledged and seen since then.
@@ -71,7 +71,7 @@ class Table {
     bool resent = false, done = false, seen = false;  // seen: by the opponent
   };
 
-  bool rated() const { return number_ < house_.rated; }
+  bool rated() const { return number_ < load_run_.rated; }
   void say_hello(Seat& seat, int chair);
   void sit_down(Seat& seat, const std::string& cookie);
   void new_game();
@@ -102,7 +102,7 @@ class Table {
   int plies() const;
   Seat& to_move();
 
-  House& house_;
+  LoadRun& load_run_;
   int number_;
   int games_ = 0;
   int acts_ = 0;
