@@ -4,7 +4,7 @@
 #include <random>
 #include <utility>
 
-// Finding games and staying connected; what happens at the board is in bot_play.cpp.
+// How the bot finds games and stays connected. bot_play.cpp has what it does at the board.
 namespace sequitur::bot {
 
 using namespace server;
@@ -23,7 +23,7 @@ bool is_by(const ChallengeCard& challenge, std::int64_t person) {
   return maker && maker->id == person;
 }
 
-// No other process of the same account uses ids that begin so.
+// A prefix for the ids of actions that no other process of the same account uses.
 std::string random_prefix() {
   std::random_device chance;
   return "b" + std::to_string(chance()) + "-";
@@ -101,7 +101,7 @@ std::expected<void, std::string> Bot::connect() {
   return join_running_games();
 }
 
-// Those that were running before, and those that began while the connection was lost.
+// Joins the games that were running before, and those that began while the connection was lost.
 std::expected<void, std::string> Bot::join_running_games() {
   const auto answer = connection_.ask("GET", "/api/rooms?mine");
   if (!answer) return std::unexpected(answer.error());
@@ -178,7 +178,7 @@ bool Bot::accept_one() {
       failure_ = "the token was made without the scope play, which a bot needs";
       return true;
     }
-    if (begun->status >= 429) {  // not now
+    if (begun->status >= 429) {  // the server says "not now"
       avoided_.erase(id);
       not_before_ = steady_clock::now() + between_refusals;
       return true;
@@ -190,7 +190,7 @@ bool Bot::accept_one() {
 void Bot::adopt_or_make_challenge() {
   auto game = options_.engines.begin();
   std::advance(game, next_game_ % options_.engines.size());
-  // One from an earlier run that is still open will do.
+  // A challenge from an earlier run that is still open will do.
   for (const ChallengeCard& open : lobby_->challenges)
     if (is_by(open, me_) && open.clock == *options_.seek && options_.engines.contains(open.game) &&
         !avoided_.contains(open.id)) {
@@ -219,7 +219,7 @@ void Bot::adopt_or_make_challenge() {
 void Bot::withdraw() {
   if (challenge_.empty()) return;
   avoided_.insert(challenge_);
-  // If it has just been accepted, that game is found in the lobby or by `accepted`.
+  // If it has just been accepted, the bot learns of the game from the lobby or from `accepted`.
   (void)connection_.ask("DELETE", "/api/challenges/" + std::exchange(challenge_, {}));
 }
 

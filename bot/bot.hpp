@@ -18,52 +18,54 @@
 
 namespace sequitur::bot {
 
-// What the bot is here for.
+// What the bot is asked to do.
 struct BotOptions {
-  std::map<std::string, match::Contender> engines;  // by the game: who plays kamon, who kulami
-  bool accept = true;                               // takes up challenges in the lobby
-  std::optional<server::ClockRule> seek{};          // the clock of its own challenge; none: no such
-  int games = 0;                                    // then it ends; 0: it goes on
-  Milliseconds move_time{5'000};                    // where no clock runs
+  std::map<std::string, match::Contender>
+      engines;         // by game: the engine for kamon, the one for kulami
+  bool accept = true;  // accept challenges in the lobby
+  std::optional<server::ClockRule>
+      seek{};                     // the clock of its own challenge; none: it makes no challenge
+  int games = 0;                  // the number of games to play; 0: no end
+  Milliseconds move_time{5'000};  // the time for a move where no clock runs
 };
 
-// Whom it tells what it does.
+// What the bot calls to tell what it does.
 struct Listener {
-  std::function<void(const std::string&)> say;   // a line that stays
-  std::function<void(const std::string&)> show;  // what is going on just now
-  std::function<void()> stopping;                // the sign to stop was seen
+  std::function<void(const std::string&)> say;   // shows a line that stays
+  std::function<void(const std::string&)> show;  // shows what is going on just now
+  std::function<void()> stopping;                // called when the bot has seen the sign to stop
 };
 
-// Plays on a server by itself: finds games, lets an engine think, and minds lost connections. It
-// never resigns.
+// Plays on a server by itself: it finds games, lets an engine think, and restores lost connections.
+// It never resigns.
 class Bot {
  public:
   Bot(ServerConnection& connection, BotOptions options, Listener listener);
   ~Bot();
 
-  // Until the games are played, or `stop` is raised and the games with a live clock are finished.
-  // The error is a sentence.
+  // Plays until all games are played, or until `stop` is raised and the games with a live clock are
+  // finished. The error is a sentence.
   std::expected<void, std::string> run(const std::atomic<bool>& stop);
-  // "3 games: 2 won, 1 lost, 0 drawn"
+  // The score in words: "3 games: 2 won, 1 lost, 0 drawn".
   std::string score() const;
 
  private:
-  // A game that it plays, or has just played.
+  // A game that the bot plays, or has just played.
   struct OwnGame {
     std::string id;
-    std::optional<PlayerRoom> room{};  // nothing: not heard of yet
+    std::optional<PlayerRoom> room{};  // nothing: the server has not shown it yet
     std::unique_ptr<Thinker> thinker{};
     int placed = -1;  // the turn on which a move was sent
     int troubles = 0;
     bool told_end = false;
     SteadyTime ended{};
   };
-  // Something done in a room that is not known to be written yet.
+  // An action that was sent, and is not confirmed to be written yet.
   struct UnconfirmedAction {
     std::string id;
     std::string room;
     server::Action action;
-    SteadyTime again{};  // when to send it once more; none: when the connection is new
+    SteadyTime again{};  // when to send it again; none: with the next connection
   };
 
   std::expected<void, std::string> connect();
@@ -119,7 +121,7 @@ class Bot {
 
   std::optional<server::LobbySnapshot> lobby_{};
   std::set<std::string> avoided_;  // challenges that cannot be accepted
-  std::string challenge_;          // its own that is open
+  std::string challenge_;          // the bot's own challenge that is open
   std::size_t next_game_ = 0;      // which game its next challenge is for
   SteadyTime not_before_{};        // when to look for games again
 

@@ -12,12 +12,12 @@ namespace {
 using nlohmann::json;
 using std::chrono::steady_clock;
 
-constexpr int most_troubles = 3;               // of an engine on one turn, before the bot gives up
+constexpr int most_troubles = 3;  // failures of an engine on one turn before the bot gives up
 constexpr Milliseconds overtime{30'000};       // how long an engine is waited for beyond its time
 constexpr Milliseconds before_again{1'000};    // until an unwritten action is sent again
 constexpr Milliseconds for_a_rematch{60'000};  // how long a finished game is watched
 
-// Refusals that say nothing about the action itself.
+// Whether a refusal passes by itself and says nothing about the action.
 bool is_temporary(const std::string& fault) {
   return fault == "closing" || fault == "busy" || fault == "not_written" ||
          fault == "unavailable" || fault == "slow_down";
@@ -32,7 +32,8 @@ Bot::OwnGame* Bot::own_game_in(const std::string& room) {
 
 void Bot::hear(const json& message) {
   const auto read = read_server_message(message);
-  if (!read && read.error().place == "type") return;  // a newer server has more to say
+  if (!read && read.error().place == "type")
+    return;  // a newer server may send types that are unknown here
   if (!read) {
     failure_ =
         "the server says something that this program does not understand: " + read.error().sentence;
@@ -97,7 +98,7 @@ void Bot::on(const DoneMessage& done) {
   const Action action = std::move(pending->action);
   unconfirmed_.erase(pending);
   const auto* place = std::get_if<wants::Place>(&action);
-  // The event of a move that was accepted may have come before.
+  // The event of an accepted move may have come before its `done`.
   if (place && own && own->room && place->ply == own->room->plies() + 1)
     own->placed = own->room->turn();
 }
@@ -116,13 +117,13 @@ void Bot::on(const RefusedMessage& refused) {
   unconfirmed_.erase(pending);
   const auto* place = std::get_if<wants::Place>(&action);
   if (!place || !own || !own->room || own->room->over()) return;
-  // Something may have happened that is not known here yet: see how the room stands.
+  // Something may have happened that is not known here yet, so the bot asks how the room stands.
   if (fault == "game_ended" || fault == "not_your_turn" || fault == "wrong_ply")
     return send(WatchMessage{own->id});
   note_trouble(*own, "the server refuses " + place->move + ": " + sentence);
 }
 
-// Whether that is on its way already.
+// Whether an action of this type was sent and is not confirmed yet.
 template <class Wanted>
 bool Bot::has_sent(const OwnGame& own) const {
   return std::ranges::any_of(unconfirmed_, [&](const UnconfirmedAction& pending) {
@@ -153,7 +154,8 @@ void Bot::think_if_due(OwnGame& own) {
   own.thinker->think(room.game(), room.turn(), limits, longest + overtime);
 }
 
-// Answers what the other player asks: no draw, but takebacks where they are agreed.
+// Answers what the other player asks: it accepts no draw, but accepts takebacks where they are
+// agreed.
 void Bot::answer_offers(OwnGame& own) {
   if (own.room->draw_offered() && !has_sent<wants::AnswerDraw>(own))
     act(own, wants::AnswerDraw{false});
@@ -226,7 +228,7 @@ void Bot::send_again() {
     }
 }
 
-// Leaves finished games, a while after their end: the other player may want a rematch.
+// Leaves finished games a while after their end, since the other player may want a rematch.
 void Bot::leave_finished_games() {
   const auto now = steady_clock::now();
   std::erase_if(own_games_, [&](const OwnGame& own) {

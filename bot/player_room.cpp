@@ -8,7 +8,7 @@ using namespace server;
 
 namespace {
 
-// Kept back from the clock for the way to the server.
+// The time kept back from the clock for the way to the server.
 Milliseconds for_the_way(Milliseconds left) { return std::min(left / 10, Milliseconds(300)); }
 
 std::string name_of(const PlayerCard& player) {
@@ -18,7 +18,7 @@ std::string name_of(const PlayerCard& player) {
                               : person->name;
 }
 
-// "5+3": minutes and seconds, as people say it.
+// A clock as people say it, in minutes and seconds: "5+3".
 std::string clock_words(const ClockRule& clock) {
   const std::int64_t base = clock.base.count();
   switch (clock.kind) {
@@ -104,7 +104,7 @@ std::expected<void, std::string> PlayerRoom::on(const happened::Moved& moved) {
     return std::unexpected("room " + id_ + " has a move that this program does not understand: " +
                            played.error().sentence);
   takeback_ = false;
-  if (!by_other(moved.by)) draw_ = false;  // our move is a no
+  if (!by_other(moved.by)) draw_ = false;  // our move declines the draw
   return {};
 }
 

@@ -29,13 +29,13 @@ using Plain = beast::tcp_stream;
 using Secure = beast::ssl_stream<beast::tcp_stream>;
 
 constexpr std::chrono::seconds patience_for_an_answer{15};
-constexpr std::chrono::seconds longest_silence{40};  // a ping is sent after half of it
+constexpr std::chrono::seconds longest_silence{40};  // a ping is sent after half of this time
 constexpr std::string_view agent = "sequitur bot";
 
 template <class Stream>
 constexpr bool is_secure = std::is_same_v<Stream, Secure>;
 
-// A connection, ready to be written to.
+// Connects the stream, so that it can be written to.
 template <class Stream>
 asio::awaitable<void> connect(Stream& stream, const ServerAddress& server) {
   asio::ip::tcp::resolver resolver(co_await asio::this_coro::executor);
@@ -63,7 +63,7 @@ asio::awaitable<Reply> answer_to(Stream& stream, const ServerAddress& server,
   co_return Reply{static_cast<int>(response.result_int()), body.is_discarded() ? json() : body};
 }
 
-// One socket, plain or secure, with what was heard on it.
+// One socket, plain or secure, and the messages it has heard.
 class Socket {
  public:
   virtual ~Socket() = default;
@@ -84,7 +84,7 @@ class SocketOver : public Socket, public std::enable_shared_from_this<SocketOver
 
   asio::awaitable<void> begin(const ServerAddress& server, const std::string& token) {
     co_await connect(stream_.next_layer(), server);
-    beast::get_lowest_layer(stream_).expires_never();  // the WebSocket minds the time itself
+    beast::get_lowest_layer(stream_).expires_never();  // the WebSocket has timeouts of its own
     websocket::stream_base::timeout times{patience_for_an_answer, longest_silence, true};
     stream_.set_option(times);
     stream_.set_option(websocket::stream_base::decorator([token](websocket::request_type& request) {
@@ -107,8 +107,8 @@ class SocketOver : public Socket, public std::enable_shared_from_this<SocketOver
   }
 
  private:
-  // A coroutine that has not begun yet has to keep its owner alive, too: the line may be closed
-  // before the loop comes to it.
+  // A coroutine that has not begun yet has to keep its owner alive too, since the connection may be
+  // closed before the loop runs it.
   void spawn(asio::awaitable<void> (SocketOver::*work)()) {
     asio::co_spawn(
         loop_, [self = this->shared_from_this(), work] { return ((*self).*work)(); },
@@ -173,7 +173,7 @@ class ServerConnection::Inside {
       : server_(std::move(server)), token_(std::move(token)), work_(loop_.get_executor()) {
     if (!server_.secure) return;
     trust_.set_verify_mode(ssl::verify_peer);
-    boost::system::error_code error;  // a system without any: every certificate is refused
+    boost::system::error_code error;  // a system without certificates: every certificate is refused
     trust_.set_default_verify_paths(error);
     if (certificates.empty()) return;
     trust_.load_verify_file(certificates, error);
@@ -185,7 +185,7 @@ class ServerConnection::Inside {
   ~Inside() {
     close();
     work_.reset();
-    loop_.run_for(std::chrono::seconds(1));  // what was waiting for the socket ends now
+    loop_.run_for(std::chrono::seconds(1));  // operations that wait for the socket end now
   }
 
   std::expected<Reply, std::string> ask(const std::string& method, const std::string& target,
@@ -257,7 +257,7 @@ class ServerConnection::Inside {
   }
 
  private:
-  // Lets it happen; the error is a sentence.
+  // Runs the coroutine to its end; the error is a sentence.
   template <class Begin>
   std::expected<void, std::string> run(Begin begin) {
     bool done = false;

@@ -100,7 +100,7 @@ void Thinker::work() {
         },
         question.game);
     lock.lock();
-    if (stop_) continue;  // nobody waits for it any more
+    if (stop_) continue;  // the move is no longer wanted
     thought_ = Thought{question.turn, std::move(move)};
     lock.unlock();
     ready_();

@@ -37,7 +37,7 @@ struct BotArguments {
 template <class T>
 using Typed = std::expected<T, std::string>;
 
-// What stands in the file but for the blanks around it.
+// The content of the file without the blanks around it.
 Typed<std::string> token_of(const BotArguments& typed) {
   std::string token = typed.token;
   if (!typed.token_file.empty()) {
@@ -55,7 +55,7 @@ Typed<std::string> token_of(const BotArguments& typed) {
   return token;
 }
 
-// "5+3": minutes and the seconds that each move adds.
+// Reads a clock such as "5+3": minutes, and the seconds that each move adds.
 Typed<std::optional<server::ClockRule>> clock_of(const std::string& text) {
   if (text.empty()) return std::nullopt;
   const auto plus = text.find('+');
@@ -119,7 +119,7 @@ int run(const BotArguments& typed) {
   if (!server) return complain(server.error());
   const auto token = token_of(typed);
   if (!token) return complain(token.error());
-  std::signal(SIGPIPE, SIG_IGN);  // an engine or a server that has gone
+  std::signal(SIGPIPE, SIG_IGN);  // an engine or a server may end while we write to it
   auto options = options_of(typed);
   if (!options) return complain(options.error());
 

@@ -48,7 +48,7 @@ std::string lower(std::string_view text) {
   return made;
 }
 
-// "d4, the blue fan" or "d4".
+// A cell in words: "d4, the blue fan" or "d4".
 std::string described_cell(const kamon::Position& position, Cell cell) {
   return kamon::cell_name(cell) + ", the " + kamon::words(position.board().token(cell));
 }
@@ -122,7 +122,7 @@ std::optional<std::string> InteractiveGame<G>::asked(const std::string& question
   std::cout << question << std::flush;
   const auto line = read_line();
   if (!line) return std::nullopt;
-  if (!input_is_terminal()) std::cout << '\n';  // a typed line ends itself
+  if (!input_is_terminal()) std::cout << '\n';  // at a terminal the person's Enter ends the line
   return std::string(trimmed(*line));
 }
 
@@ -209,7 +209,7 @@ void InteractiveGame<G>::place(const std::string& word) {
   end_turn();
 }
 
-// Back to the person's own turn: against the engine that is two moves.
+// Goes back to the person's own turn. Against the engine that is two moves.
 template <GameKind G>
 void InteractiveGame<G>::undo() {
   const std::size_t count = options_.engine ? 2 : 1;
@@ -280,7 +280,7 @@ bool InteractiveGame<G>::wrote(const std::string& file) const {
     say("Sorry, the record cannot be written: " + text.error().sentence + ".");
     return false;
   }
-  std::FILE* const out = std::fopen(file.c_str(), "wx");  // never over another file
+  std::FILE* const out = std::fopen(file.c_str(), "wx");  // fails where a file exists
   if (!out) {
     say("Sorry, " + file + " cannot be written: " + std::strerror(errno) + ".");
     return false;

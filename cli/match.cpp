@@ -59,7 +59,7 @@ Checked<match::MatchTerms> terms_of(const MatchArguments& typed) {
   return terms;
 }
 
-// On a terminal one line that changes; otherwise a line every ten seconds.
+// On a terminal it shows one line that changes; otherwise it writes a line every ten seconds.
 class ProgressView {
  public:
   void look(const match::Standings& standings) {
@@ -108,7 +108,7 @@ int run(const MatchArguments& typed) {
   }
 
   const InterruptGuard guard;
-  std::signal(SIGPIPE, SIG_IGN);  // a program that ends while we write to it
+  std::signal(SIGPIPE, SIG_IGN);  // a program may end while we write to it
   ProgressView view;
   const match::Scorer scorer{
       .keep = [&](const match::FinishedGame& finished) -> std::expected<void, std::string> {
@@ -135,7 +135,7 @@ int run(const MatchArguments& typed) {
   return exit_interrupted;
 }
 
-// Who plays, and on which boards.
+// Adds the options for who plays, and on which boards.
 CLI::App* offer_players(CLI::App& app, MatchArguments* typed) {
   auto* match = app.add_subcommand(
       "match", "Let two programs or levels play mirrored pairs of games, and say who is stronger");

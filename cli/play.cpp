@@ -36,7 +36,7 @@ std::optional<std::string> objection(const PlayOptions& options) {
   if (!alone && !options.level.empty())
     return "--level is for the engine, not for --opponent human";
   if (!alone && options.second) return "--second is for games against the engine";
-  std::error_code unclear;  // then writing will tell
+  std::error_code unclear;  // an error shows when the file is written
   if (!options.save.empty() && std::filesystem::exists(options.save, unclear))
     return "there is a file " + options.save + " already, and --save writes a new one";
   if (options.position.empty()) return std::nullopt;
@@ -47,7 +47,7 @@ std::optional<std::string> objection(const PlayOptions& options) {
   return std::nullopt;
 }
 
-// The game's name, asked for if nobody has said it and somebody is there to ask.
+// The game's name. If none was given, it is asked for where somebody can answer.
 std::optional<std::string> chosen_game(const PlayOptions& options) {
   if (!options.set_up.game.empty()) return options.set_up.game;
   std::string usual(Games::names.front());

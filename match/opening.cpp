@@ -31,7 +31,7 @@ Game<G> opening(const MatchTerms& given, std::uint64_t pair) {
   const MatchTerms terms = completed(given);
   const std::uint64_t seed = terms.seed + pair;
   Game<G> game(start_of<G>(terms, seed), terms.swap_agreed);
-  Random random(~seed);  // not the draws that made the board
+  Random random(~seed);  // other random numbers than those that made the board
   for (int ply = 0; ply < terms.opening_plies; ++ply) {
     CellSet quiet;  // moves after which the game goes on
     for (const Cell cell : game.position().legal())

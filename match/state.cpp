@@ -57,7 +57,7 @@ std::optional<PlayedLine> read_played(std::string_view line) {
   return played;
 }
 
-// Reads the lines after the first; the error is what is wrong with them.
+// Reads the lines after the first. The error says what is wrong with them.
 std::expected<void, std::string> read_lines(const std::vector<std::string_view>& lines,
                                             const TermLines& term_lines, Standings& standings) {
   for (std::size_t at = 1; at < lines.size(); ++at) {
@@ -98,7 +98,7 @@ std::expected<StateFile, std::string> StateFile::open(const std::string& path,
       return unusable(path, std::strerror(errno));
     return state;
   }
-  const auto end = text->rfind('\n') + 1;  // 0 where there is no whole line
+  const auto end = text->rfind('\n') + 1;  // 0 if there is no whole line
   const auto lines = split(std::string_view(*text).substr(0, end == 0 ? 0 : end - 1), '\n');
   if (lines[0] != first_line)
     return std::unexpected("the file '" + path +

@@ -7,7 +7,7 @@ namespace sequitur::load {
 
 namespace {
 
-constexpr std::chrono::seconds rest{8};  // every socket was pinged by then
+constexpr std::chrono::seconds rest{8};  // by then every socket was pinged
 
 class IdleSocket : public PlayerSocket {
  public:

@@ -19,7 +19,7 @@ namespace {
 
 struct Options {
   std::vector<std::string> urls = {"http://localhost:8080"};
-  std::string origin;  // empty: the URL
+  std::string origin;  // empty: same as the URL
   std::string journal, verify;
   int games = 100;
   int rated = 0;
@@ -54,8 +54,8 @@ void print_progress(double time, std::size_t playing, std::size_t games, const F
                static_cast<unsigned long long>(figures.all_errors()));
 }
 
-// What others may ask for while it plays: SIGUSR1 sets a mark, and lines tell what was since then.
-// Whoever was driven from their node goes back there at a mark.
+// What the program that runs `load` may ask for meanwhile. SIGUSR1 sets a mark, and lines tell what
+// happened since then. At a mark, players who had to change their node go back to it.
 class Live {
  public:
   explicit Live(bool wanted) : wanted_(wanted) {}
@@ -81,7 +81,7 @@ class Live {
   Moment mark_ = Clock::now(), next_ = mark_;
 };
 
-// Everybody sits down, at a bounded rate; then it is measured.
+// All pairs begin at a bounded rate. Then the measurement begins.
 int play(LoadRun& load_run, const Options& options) {
   Costs costs(options.sources, load_run.wires);
   std::vector<std::unique_ptr<PlayerPair>> pairs;

@@ -15,7 +15,7 @@ constexpr std::chrono::milliseconds before_asking_again{500};
 
 std::string message_text(const ClientMessage& message) { return to_json(message).dump(); }
 
-// Refusals after which the same thing, sent again, may well be taken.
+// Refusals after which the same action, sent again, may well be accepted.
 bool comes_again(const std::string& fault) {
   static const std::set<std::string> faults = {"slow_down",   "starting",        "closing",
                                                "not_written", "outcome_unknown", "unavailable"};
@@ -31,9 +31,9 @@ class PlayerPair::Seat : public PlayerSocket {
 
   std::string cookie;
   int seen = 0;           // the last event's number
-  bool watching = false;  // the room, as far as the server has said
+  bool watching = false;  // the server has said that this player watches the room
   bool first = false;     // places first
-  int visits = 0;         // at the server that have ended
+  int visits = 0;         // connections that have ended
 
  protected:
   void arrived() override { pair_.arrived(*this); }
@@ -64,7 +64,7 @@ PlayerPair::Seat& PlayerPair::to_move() {
   return *(seats_[0]->first == first ? seats_[0] : seats_[1]);
 }
 
-std::chrono::milliseconds PlayerPair::pause() {  // half to one and a half times the usual
+std::chrono::milliseconds PlayerPair::pause() {  // random: half to one and a half times the usual
   const auto usual = static_cast<std::uint64_t>(load_run_.between_moves.count());
   return std::chrono::milliseconds(usual / 2 + load_run_.random.below(usual + 1));
 }
@@ -118,7 +118,7 @@ void PlayerPair::new_game() {
     wish.clock = {ClockRule::Kind::live, load_run_.base, load_run_.increment};
   load_run_.http.ask({"POST", "/api/challenges", seats_[0]->cookie, to_json(wish).dump(),
                       [this, game = games_](const Answer& answer) {
-                        if (game != games_) return;  // given up meanwhile
+                        if (game != games_) return;  // the pair has begun anew meanwhile
                         const auto challenge = read_challenge_card(answer.body);
                         if (!challenge) return failed("challenge", answer);
                         accept(challenge->id);
@@ -138,7 +138,8 @@ void PlayerPair::accept(const std::string& challenge) {
 void PlayerPair::failed(const char* what, const Answer& answer) {
   const auto error = read_error(answer.body);
   const std::string fault = error ? error->fault : "no fault";
-  // Its answer may have been lost with the connection; then it is asked again, and is no error.
+  // The first answer may have been lost with the connection. Then it is asked again, and these are
+  // no errors.
   static const std::set<std::string> asked_before = {"no_such_challenge", "challenge_gone",
                                                      "too_many_challenges"};
   const bool answered_before = asked_before.contains(fault) && load_run_.wires.losses > 0;
@@ -255,7 +256,7 @@ void PlayerPair::on(Seat&, const DoneMessage& done) {
 void PlayerPair::on(Seat& seat, const RefusedMessage& refused) {
   const std::string& fault = refused.error.fault;
   const std::string id = refused.id.value_or("");
-  if (ended_ && act_ && id == act_->id) return;  // the clock was faster
+  if (ended_ && act_ && id == act_->id) return;  // the game has ended on time first
   if (comes_again(fault)) {
     ++load_run_.figures.put_off;
     load_run_.reactor.in(before_asking_again, [this, &seat, id, room = room_, visit = seat.visits] {
@@ -332,7 +333,7 @@ void PlayerPair::send_act() {
   load_run_.reactor.in(load_run_.wires.patience, [this, act = *act_] { lose_patience(act); });
 }
 
-// Whoever of the two has not been told of the move is at a node that does not answer.
+// The player who has not been told of the move is at a node that does not answer.
 void PlayerPair::lose_patience(const Act& act) {
   if (!act_ || act_->id != act.id || act_->sent != act.sent || ended_) return;
   Seat& deaf = act_->done ? *(seats_[0].get() == act_->by ? seats_[1] : seats_[0]) : *act_->by;

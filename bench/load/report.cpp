@@ -17,7 +17,7 @@ json json_of(const Latencies& times) {
           {"max", times.percentile(100)}};
 }
 
-// A count for each move: a time in milliseconds, all else as it is.
+// A count divided by the moves. A time is given in milliseconds.
 std::pair<std::string, double> for_each_move(const std::string& name, double count, Big moves) {
   constexpr std::string_view seconds = "_seconds";
   const double share = moves ? count / static_cast<double>(moves) : 0;
@@ -98,10 +98,10 @@ json live_line(const LoadRun& load_run, const std::vector<std::unique_ptr<Player
       {"mark", marks},
       {"since", seconds(now - mark)},
       {"tables", pairs.size()},
-      {"moved", moved},  // pairs where somebody did since the mark
+      {"moved", moved},  // pairs that moved since the mark
       {"moves", load_run.figures.moves},
       {"to_done_ms", json_of(load_run.figures.lately)},
-      {"waiting", seconds(waiting)},  // whoever waits longest now
+      {"waiting", seconds(waiting)},  // the longest wait now
       {"longest_wait", std::max(seconds(waiting), load_run.figures.waits.percentile(100) / 1000)},
       {"ended_otherwise", load_run.figures.ended_otherwise},
       {"errors", load_run.figures.errors}};

@@ -9,21 +9,20 @@
 
 namespace sequitur::load {
 
-// What was measured, ready to be told.
+// The results of a measurement.
 struct Report {
   const Figures& figures;
   std::size_t nodes;
   std::size_t games;
   double seconds;
-  Counts costs;  // of these seconds
+  Counts costs;  // of the measured seconds
   std::vector<double> memory_mib;
 
-  void print() const;  // for people
+  void print() const;  // as text
   nlohmann::json json() const;
 };
 
-// How the pairs have fared since `mark`, in one line for the program that does things to the
-// server meanwhile.
+// How the pairs did since `mark`, in one line for the program that disturbs the server meanwhile.
 nlohmann::json live_line(const LoadRun& load_run,
                          const std::vector<std::unique_ptr<PlayerPair>>& pairs, Moment mark,
                          int marks);

@@ -9,7 +9,7 @@ namespace {
 
 using namespace server;
 
-// What is wrong with a room of which `moves` were acknowledged; empty: nothing.
+// What is wrong with a room of which `moves` were acknowledged; empty if nothing is.
 std::string fault_in(const std::vector<Acknowledged>& moves, const Answer& answer) {
   if (answer.status != 200) return "answered with " + std::to_string(answer.status);
   const auto room = read_room_events(answer.body);
@@ -43,7 +43,7 @@ std::string fault_in(const std::vector<Acknowledged>& moves, const Answer& answe
 int verify(LoadRun& load_run, const std::vector<Acknowledged>& moves) {
   std::map<std::string, std::vector<Acknowledged>> rooms;
   for (const Acknowledged& move : moves) rooms[move.room].push_back(move);
-  // The reactor may still have alarms of theirs when they are done.
+  // The reactor may still have their alarms when they are done.
   struct Counter {
     Wires wires;
     Http http{wires, 16};

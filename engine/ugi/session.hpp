@@ -17,7 +17,7 @@
 
 namespace sequitur::ugi {
 
-// Engine<G>, or what stands in for it in a test.
+// Engine<G>, or its replacement in a test.
 template <class T, class G>
 concept Thinker = requires(T thinker, const EngineOptions& options, const Game<G>& game,
                            const Limits& limits, const Surroundings& surroundings) {
@@ -27,16 +27,16 @@ concept Thinker = requires(T thinker, const EngineOptions& options, const Game<G
   { thinker.think(game, limits, surroundings).progress } -> std::convertible_to<Progress>;
 };
 
-// What a conversation has come to, and the answer to each command. It starts no thread: whoever
-// has threads (dialogue.hpp) may let queries be answered while another thread is in go().
+// The state of a conversation, and the answer to each command. It starts no thread. A caller with
+// threads (dialogue.hpp) may have queries answered while another thread is in go().
 template <GameKind G, Thinker<G> T = Engine<G>>
 class Session {
  public:
-  // `say` gets whole lines, without the last line's end.
+  // `say` receives whole lines, without the end of the last one.
   Session(std::function<void(std::string_view)> say, std::function<Milliseconds()> now)
       : say_(std::move(say)), now_(std::move(now)), game_(specifics_.startpos()) {}
 
-  // Everything but go, stop and quit.
+  // Obeys every command but go, stop and quit.
   void obey(const Command& command) {
     if (const auto* mistake = std::get_if<Mistake>(&command)) complain(mistake->sentence);
     if (std::holds_alternative<Ugi>(command)) introduce();
@@ -48,7 +48,7 @@ class Session {
     if (const auto* query = std::get_if<Query>(&command)) say_(response(query->what));
   }
 
-  // Thinks or counts until it is through or `stop` is set.
+  // Thinks or counts until it is done or `stop` is set.
   Ending go(const Go& go, const std::atomic<bool>& stop) {
     if (go.perft) return {divide(*go.perft, stop)};
     if (game_.over()) return {"bestmove none", true};
@@ -101,7 +101,7 @@ class Session {
     complain("unknown option " + quoted(name) + ": one of " + known + " would be right");
   }
 
-  // All of it or nothing: a fault anywhere leaves the old position in place.
+  // Sets the whole position or nothing: a fault anywhere leaves the old one in place.
   void set_position(const SetPosition& wanted) {
     auto loaded = wanted.text ? G::read_position(*wanted.text)
                               : Checked<typename G::Loaded>(specifics_.startpos());
@@ -139,7 +139,7 @@ class Session {
     return game_.player_of(*winner) == Player::p1 ? "p1win" : "p2win";
   }
 
-  // As plain strings: a1 a10 a2.
+  // The moves sorted as plain strings: a1 a10 a2.
   std::vector<std::pair<std::string, Cell>> sorted_moves() const {
     std::vector<std::pair<std::string, Cell>> moves;
     for (const Cell cell : game_.position().legal())

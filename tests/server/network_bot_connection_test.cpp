@@ -22,7 +22,7 @@ std::optional<json> heard_soon(bot::ServerConnection& connection) {
   return message;
 }
 
-// Ends this process's connections to that port without a word.
+// Ends this process's connections to that port without a close frame.
 void hang_up_on(std::uint16_t port) {
   for (int socket = 3; socket < 1'000; ++socket) {
     sockaddr_in peer{};
@@ -45,8 +45,7 @@ TEST_CASE("what a bot sends comes back, also over its next connection") {
   }
 }
 
-// What the line has noticed when it is woken is dealt with only when it listens again: what is sent
-// in between never begins to go out.
+// The connection handles a loss only when it listens, so what is sent before that never goes out.
 TEST_CASE("a bot whose connection was lost sends nothing until it is open again") {
   Served served;
   bot::ServerConnection connection(address_of(served), "sqt_any", "");

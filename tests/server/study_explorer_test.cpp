@@ -1,4 +1,4 @@
-// What the explorer counts, beside a recount from the games' records.
+// Compares what the explorer counts with a recount from the games' records.
 #include <doctest/doctest.h>
 
 #include <map>
@@ -26,7 +26,7 @@ json explored(HouseUnderTest& house, const std::string& start, const std::string
   return answer.json;
 }
 
-// Plays so many random moves, and lets the one who is to move resign.
+// Plays so many random moves; then the player to move resigns.
 void play_out(HouseUnderTest& house, const HouseUnderTest::Match& match, int moves,
               Random& random) {
   for (int ply = 0; ply < moves; ++ply) {
@@ -41,7 +41,7 @@ struct Count {
   friend bool operator==(const Count&, const Count&) = default;
 };
 
-// From the records alone, position by position.
+// The counts from the records alone, position by position.
 using Recount = std::map<std::string, std::map<Cell, Count>>;
 void recount(Recount& counts, const std::string& record_text) {
   const auto record = read_record(record_text);
@@ -97,7 +97,7 @@ TEST_CASE("the explorer counts what the records say, on every form of a board") 
     }
     play_out(house, match, number == 4 ? 3 : 2 + number % 5, random);
   }
-  // One that counts for nothing, and one that still runs.
+  // One game counts for nothing, and one is still running.
   const auto aborted = house.match(ana, ben, {{"game", "kamon"}, {"board", "default"}});
   CHECK(ana.act(aborted.room, {{"do", "abort"}})["type"] == "done");
   house.place(house.match(ana, ben, {{"game", "kamon"}, {"board", "default"}}));
