@@ -96,8 +96,7 @@ std::optional<Sample> sample_of_board(std::uint64_t seed, Search& search, kamon:
   Random random(mixed(seed + 2));
   for (;;) {
     CellSet moves = kamon::Node(position).safe();
-    if (moves.empty() || !position.completing().empty())
-      return {};  // a search sees such moves by itself
+    if (moves.empty() || !position.completing().empty()) return {};  // a search sees these itself
     if (position.placed() == stones) break;
     if (random.below(4) == 0) {
       auto skip = random.below(static_cast<std::uint64_t>(moves.count()));

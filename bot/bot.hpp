@@ -20,13 +20,11 @@ namespace sequitur::bot {
 
 // What the bot is asked to do.
 struct BotOptions {
-  std::map<std::string, match::Contender>
-      engines;         // by game: the engine for kamon, the one for kulami
-  bool accept = true;  // accept challenges in the lobby
-  std::optional<server::ClockRule>
-      seek{};                     // the clock of its own challenge; none: it makes no challenge
-  int games = 0;                  // the number of games to play; 0: no end
-  Milliseconds move_time{5'000};  // the time for a move where no clock runs
+  std::map<std::string, match::Contender> engines;  // by the name of their game
+  bool accept = true;                               // accept challenges in the lobby
+  std::optional<server::ClockRule> seek{};  // the clock of its own challenge, if it makes one
+  int games = 0;                            // the number of games to play; 0: no end
+  Milliseconds move_time{5'000};            // the time for a move where no clock runs
 };
 
 // What the bot calls to tell what it does.

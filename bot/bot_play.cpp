@@ -32,8 +32,7 @@ Bot::OwnGame* Bot::own_game_in(const std::string& room) {
 
 void Bot::hear(const json& message) {
   const auto read = read_server_message(message);
-  if (!read && read.error().place == "type")
-    return;  // a newer server may send types that are unknown here
+  if (!read && read.error().place == "type") return;  // a newer server has more types
   if (!read) {
     failure_ =
         "the server says something that this program does not understand: " + read.error().sentence;

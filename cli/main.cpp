@@ -106,8 +106,8 @@ int parsed_and_run(int argc, char** argv) {
   offer_backup(app, chosen);
 
   std::vector<std::string> arguments;
-  for (int i = argc - 1; i > 0; --i)
-    arguments.push_back(shielded(argv[i]));  // CLI11 wants the last one first
+  // CLI11 wants the last argument first.
+  for (int i = argc - 1; i > 0; --i) arguments.push_back(shielded(argv[i]));
   try {
     app.parse(std::move(arguments));
   } catch (const CLI::ParseError& error) {

@@ -69,9 +69,9 @@ class Picture {
       for (const Cell cell : sides[static_cast<std::size_t>(side)]) draw_side(side, cell);
     for (int row = 0; row < row_count; ++row) {
       const auto [x, y] = corner(cell_at(row, 0));
-      canvas_.put(
-          x - 3, text_line(y), static_cast<char32_t>(U'a' + row),
-          Ink{.text = row < 3 ? light : dark, .bold = true});  // light on blue, dark on yellow
+      // The letter is light on blue, and dark on yellow.
+      canvas_.put(x - 3, text_line(y), static_cast<char32_t>(U'a' + row),
+                  Ink{.text = row < 3 ? light : dark, .bold = true});
     }
   }
 

@@ -27,8 +27,7 @@ enum class Silence {
 class Child {
  public:
   static constexpr std::size_t longest_line = 1 << 16;
-  static constexpr std::size_t most_bytes = std::size_t{1}
-                                            << 26;  // the most output between two sent lines
+  static constexpr std::size_t most_bytes = std::size_t{1} << 26;  // between two sent lines
 
   // The error is a sentence.
   static std::expected<Child, std::string> start(const std::vector<std::string>& words);

@@ -88,7 +88,7 @@ typename MonteCarlo<G>::Choice MonteCarlo<G>::think(const Game<G>& game,
                                                     const PlayoutBudget& budget,
                                                     const Surroundings& surroundings) {
   constexpr std::uint64_t between_looks =
-      32;  // rounds between two looks at the clock and the stop sign
+      32;  // rounds, before the next look at clock and stop sign
   constexpr std::uint64_t most_playouts = std::numeric_limits<std::uint32_t>::max() / 2;
   const Position& root = game.position();
   Choice choice;

@@ -15,8 +15,8 @@ namespace {
 // takes very many steps counts as found, so that nobody can keep us busy with fields made for that.
 class Matching {
  public:
-  using Places =
-      std::array<CellSet, field_count>;  // for each field, those on which it may still be laid
+  // For each field, the fields on which it may still be laid.
+  using Places = std::array<CellSet, field_count>;
 
   Matching(const Board& from, const Board& to) : from_(from), to_(to) {}
 

@@ -19,6 +19,7 @@ class RedisServer {
   void start();  // starts it again at the same place
   void kill();   // by signal 9
   void signal(int number) const { ::kill(process_, number); }
+  int calls(const std::string& command) const;  // how often anybody gave it
 
   std::string url() const;  // with its port
   std::string local_url() const { return "unix://" + socket(); }

@@ -164,8 +164,7 @@ TEST_CASE("nobody has more than a few analyses waiting, and old ones are removed
   CHECK(refused.error().fault == "too_many_analyses");
   const std::string bens = asked(town, ben, small_wish());
   const std::string taken = take_analysis(town.database, "w")->id;
-  REQUIRE_FALSE(
-      ask_analysis(town.database, {ana}, small_wish(), town.now));  // one under way counts too
+  REQUIRE_FALSE(ask_analysis(town.database, {ana}, small_wish(), town.now));  // running ones count
   CHECK(finish_analysis(town.database, taken, "w", "{}"));
   const std::string last = asked(town, ana, small_wish());
   CHECK_FALSE(drop_analysis(town.database, ben, last));

@@ -77,8 +77,8 @@ TEST_CASE("Kulami: every tiling of the square is equally likely") {
       const double off = counts[corner][points] - expected;
       chi_squared += off * off / expected;
     }
-    CHECK(chi_squared <
-          16.3);  // with three degrees of freedom, more comes once in a thousand times
+    // With three degrees of freedom, more than this comes once in a thousand times.
+    CHECK(chi_squared < 16.3);
   }
   CHECK(boards.size() >= seeds - 2);
   CHECK(digest.value() == 0xa078ef1c34109106);

@@ -59,8 +59,7 @@ TEST_CASE("what is wrong is named together with the panels concerned") {
   CHECK(examined(std::vector<LaidPanel>{{0, 0, 3, 2}, {9, 9, 1, 2}, {2, 1, 2, 2}})
             .faults.front()
             .panels == std::vector{0, 2});
-  CHECK(faults({{0, 0, 3, 2}, {3, 2, 2, 2}}) ==
-        Faults{Fault::not_in_one_piece});  // touching by a corner
+  CHECK(faults({{0, 0, 3, 2}, {3, 2, 2, 2}}) == Faults{Fault::not_in_one_piece});  // at a corner
   CHECK(faults({{0, 0, 3, 2}, {3, 1, 2, 2}}).empty());
   CHECK(faults({{0, 0, 3, 3}}) == Faults{Fault::panel_shape});
   CHECK(faults({{0, 0, -2, 2}}) == Faults{Fault::panel_shape});
