@@ -1,5 +1,5 @@
-// The tables of docs/lab/boards.md: what the board makers make of the seeds 0 to 9999, and how long
-// they take. `board_spread` prints them as Markdown; all but the times are the same everywhere.
+// Prints the tables of docs/lab/boards.md as Markdown: statistics of the boards made from the seeds
+// 0 to 9999, and how long they take. All but the times are the same on every machine.
 #include <algorithm>
 #include <cstdio>
 #include <ctime>
@@ -52,7 +52,7 @@ void print_tally(const std::string& what, const Tally& tally) {
 
 // ------------------------------------------------------------------------------------------ times
 
-// In milliseconds of processor time, so that the machine's other work does not count.
+// Milliseconds of processor time, so that the machine's other work does not count.
 template <class Make>
 double time_of(Make make) {
   const std::clock_t start = std::clock();
@@ -89,7 +89,7 @@ void print_times() {
 // ------------------------------------------------------------------------------------------ Kamon
 
 void print_kamon() {
-  std::map<std::pair<std::string, Cell>, int> lies_on;  // every token, on every cell
+  std::map<std::pair<std::string, Cell>, int> lies_on;  // counts for every token on every cell
   std::set<std::string> different;
   for (std::uint64_t seed = 0; seed < seeds; ++seed) {
     const kamon::Board board = kamon::shuffled(seed);
@@ -132,15 +132,15 @@ bool touches_border(const Board& board, const Panel& panel) {
   return false;
 }
 
-// Pairs of fields that touch edge to edge: 112 on the square, and 76 at least, 60 of them within
-// the panels and 16 to join these.
+// Pairs of fields that touch edge to edge. There are 112 on the square, and at least 76 on any
+// board: 60 within the panels and 16 to join these.
 int contacts(const Board& board) {
   int twice = 0;
   for (Cell field = 0; field < kulami::field_count; ++field) twice += board.adjacent(field).count();
   return twice / 2;
 }
 
-// Places without a field that no way leads to from outside, edge by edge.
+// Places without a field that cannot be reached from outside, edge by edge.
 int enclosed_places(const Board& board) {
   std::set<std::pair<int, int>> outside;
   std::vector<std::pair<int, int>> next = {{-1, -1}};
@@ -156,7 +156,7 @@ int enclosed_places(const Board& board) {
          (static_cast<int>(outside.size()) - around);
 }
 
-// How the panels of each shape lie.
+// Counts how the panels of each shape lie.
 struct Shapes {
   std::array<int, 4> on_border{};
   std::array<int, 4> in_corner{};

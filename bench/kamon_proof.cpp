@@ -1,9 +1,9 @@
-// The solver's numbers in docs/lab/solver.md:
+// Measures the solver for docs/lab/solver.md:
 //
-//   kamon_proof stones STONES COUNT [plain]           positions with STONES stones placed at
-//   random;
-//                                                     plain: beside a plain df-pn
-//   kamon_proof empty FIRST COUNT SECONDS THREADS MIB  empty boards of the seeds from FIRST on
+//   kamon_proof stones STONES COUNT [plain]
+//       COUNT positions with STONES stones placed at random; with `plain` beside a plain df-pn.
+//   kamon_proof empty FIRST COUNT SECONDS THREADS MIB
+//       Empty boards of the seeds from FIRST on.
 #include <chrono>
 #include <cmath>
 #include <cstdio>

@@ -11,9 +11,9 @@
 
 namespace sequitur::kamon {
 
-// The yardstick: df-pn as it is in the books. All numbers start at 1, thresholds are the second
-// best's plus 1, the table is keyed by the stones and the last cell; of the game it knows the moves
-// that win at once.
+// Plain df-pn (Nagai 2002), with which the solver is compared. All numbers start at 1, thresholds
+// are the second best's plus 1, and the table is keyed by the stones and the last cell. Of the game
+// it knows only the moves that win at once.
 class PlainProof {
  public:
   explicit PlainProof(std::size_t entries) : table_(entries) {}

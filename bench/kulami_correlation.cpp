@@ -1,6 +1,6 @@
-// How well a score tells the margin that a game of Kulami ends with: a table of
-// docs/lab/kulami-search.md. Two programs play games against themselves, and both are then asked
-// about a position of each.
+// Measures how well a score tells the margin that a game of Kulami ends with, for a table of
+// docs/lab/kulami-search.md. Two programs play games against themselves, and both then judge a
+// position of each game.
 //
 //   kulami_correlation positions A B MILLISECONDS CHANCE GAMES FIRST_SEED
 //       Commands as for `sequitur match`; A plays both sides of half the games, B of the others. So
@@ -49,9 +49,9 @@ struct Asked {
   Milliseconds movetime;
 };
 
-// Whether the game came to its end.
+// Plays the game on. Returns whether it came to its end.
 bool play_on(Rival<Kulami>& rival, Game<Kulami> game, const Asked& asked, Random random) {
-  // The program looks at the processor's time itself; on a busy machine that takes long.
+  // The program measures processor time itself, which passes slowly on a busy machine.
   constexpr Milliseconds patience{100'000};
   if (const auto begun = rival.begin(0); !begun) {
     std::fprintf(stderr, "%s\n", begun.error().sentence.c_str());
@@ -98,7 +98,7 @@ int positions(char** words) {
   const std::uint64_t first = std::strtoull(words[7], nullptr, 10);
   for (std::uint64_t seed = first; seed < first + games; ++seed)
     for (const int placed : asked_with)
-      // Kinds of boards, scorings and openers change with the seed's last bits, programs with all.
+      // Kinds of boards, scorings and openers depend on the seed's last bits, programs on all bits.
       if (!play_on(*rivals[mixed(seed) % 2], Game<Kulami>(sample_position<Kulami>(seed, 2), false),
                    {placed, chance, movetime}, Random(seed + static_cast<std::uint64_t>(placed))))
         return 1;
@@ -115,7 +115,7 @@ double correlation(const std::vector<double>& a, const std::vector<double>& b) {
   return (ab - sa * sb / n) / std::sqrt((aa - sa * sa / n) * (bb - sb * sb / n));
 }
 
-// With the interval that holds the truth in 95 of 100 cases (Fisher 1915).
+// The correlation with its 95 % confidence interval (Fisher 1915).
 std::string with_interval(const std::vector<double>& a, const std::vector<double>& b) {
   const double r = correlation(a, b), z = std::atanh(r);
   const double error = 1.96 / std::sqrt(static_cast<double>(a.size()) - 3);

@@ -1,10 +1,10 @@
-// How fast the last marbles of Kulami are solved exactly.
+// Measures how fast the last marbles of Kulami are solved exactly.
 //
 //   kulami_endings TO_GO [POSITIONS] [THREADS] [SCORING|all] [plain]
 //
-// Seeded positions, half on square and half on irregular boards, in one scoring or in each. The
-// marbles so far were placed by chance ("random") or, from the twelfth on, by a shallow search
-// ("self-play"). Seconds are of processor time, and of the clock in brackets. With `plain`, plain
+// The positions are seeded, half on square and half on irregular boards, in one scoring or in each.
+// The marbles so far were placed at random ("random") or, from the twelfth on, by a shallow search
+// ("self-play"). Seconds are processor time, with the clock's time in brackets. With `plain`, plain
 // alpha-beta with a table of the same size solves the same positions in the same run, and the
 // ratios are geometric means.
 #include <algorithm>
@@ -50,7 +50,7 @@ double geometric_mean(const std::vector<double>& values) {
   return std::exp(sum / double(values.size()));
 }
 
-// Plays to `placed` marbles; a game that ends before is no ending to solve.
+// Plays to `placed` marbles. Returns false if the game ends before.
 bool play_to(Position& position, int placed, bool self_play, Random& random, Search& player) {
   while (position.placed() < placed && !position.over()) {
     CellSet moves = position.legal();

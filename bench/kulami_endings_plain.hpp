@@ -9,9 +9,9 @@
 
 namespace sequitur {
 
-// Plain alpha-beta with a table of exact bounds and nothing else: moves in the order of their
-// fields after the table's, positions as the rules give them. The yardstick for
-// kulami_endings.
+// Plain alpha-beta (Knuth and Moore 1975) with a table of exact bounds, for comparison in
+// kulami_endings. The table's move comes first, then moves in the order of their fields; positions
+// are those of the rules.
 class PlainKulami {
  public:
   explicit PlainKulami(std::size_t table_bytes) : table_(table_bytes / sizeof(Entry)) {}

@@ -1,5 +1,5 @@
-// What the network's judgement is worth in Kulami, beside the weighed features it took the place
-// of: the tables of docs/lab/kulami-search.md.
+// Measures what the network's judgement is worth in Kulami, beside the weighed features that it
+// replaced, for the tables of docs/lab/kulami-search.md.
 //
 //   kulami_judgement match MILLISECONDS PAIRS FIRST_SEED
 //       The same search with either judgement, so much processor time a move. Each start is played

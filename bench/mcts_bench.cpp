@@ -4,8 +4,8 @@
 #include "engine/kulami/kulami.hpp"
 #include "match/mcts.hpp"
 
-// The yardstick's speed, from the start position: bare playouts, and whole searches with their
-// tree.
+// The speed of plain Monte-Carlo search from the start position: bare playouts, and whole searches
+// with their tree.
 namespace {
 
 using namespace sequitur;

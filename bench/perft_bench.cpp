@@ -1,5 +1,6 @@
-// Move generation: perft with bulk counting at the last ply, from the start and from the middle of
-// the game. items_per_second is leaves per second on one core. Command and numbers: README.md here.
+// Measures move generation: perft with bulk counting at the last ply, from the start and from the
+// middle of the game. items_per_second is leaves per second on one core. README.md has the command
+// and the numbers.
 #include <benchmark/benchmark.h>
 
 #include <cstdint>
@@ -24,7 +25,7 @@ constexpr std::string_view irregular_kulami =
     "........../........../........../........../........../........../........../........../"
     "........../.......... r - - base";
 
-// Plays `placements` cells at random; nothing if the game ends before.
+// Plays `placements` cells at random; returns nothing if the game ends before.
 template <GamePosition P>
 std::optional<P> after_random_play(P position, int placements, Random& random) {
   while (placements-- > 0) {

@@ -1,4 +1,4 @@
-// Two programs that speak UGI play mirrored pairs of games: a table of docs/lab/strength.md.
+// Two programs that speak UGI play mirrored pairs of games, for a table of docs/lab/strength.md.
 //
 //   program_match play GAME A B MILLISECONDS PAIRS FIRST_SEED
 //       A and B are commands as for `sequitur match`; ugi_player keeps to processor time. Each
@@ -30,7 +30,7 @@ namespace {
 
 using kulami::Kulami;
 
-// Nothing where the start is not even.
+// Returns nothing where the start is not even.
 std::optional<Game<Kulami>> start(std::uint64_t seed, Kulami*) {
   kulami::Loaded loaded = sample_position<Kulami>(seed, 4 + static_cast<int>(seed % 4));
   AlphaBeta<Kulami, kulami::Evaluation> weighing({}, std::size_t{16} << 20);
@@ -44,7 +44,7 @@ std::optional<Game<kamon::Kamon>> start(std::uint64_t seed, kamon::Kamon*) {
   return Game<kamon::Kamon>(sample_position<kamon::Kamon>(seed, 0), false);
 }
 
-// By how many points the first player is ahead.
+// The points by which the first player is ahead.
 int margin(const kulami::Position& end) {
   const kulami::Points points = end.points();
   return points[0] - points[1];
@@ -64,7 +64,7 @@ void play_pairs(const Pairing& pairing, int pairs, std::uint64_t seed) {
     rivals[i] = make_rival<G>(pairing.contenders[i], false, TimeKind::clock, never);
   Pace pace;
   pace.movetime = pairing.movetime;
-  // The programs look at the processor's time themselves; on a busy machine that takes long.
+  // The programs measure processor time themselves, which passes slowly on a busy machine.
   const Times patient{.margin = Milliseconds{100'000}};
   for (int done = 0; done < pairs; ++seed) {
     const auto game = start(seed, static_cast<G*>(nullptr));

@@ -5,7 +5,8 @@
 
 namespace sequitur::kamon {
 
-// A game that still runs after so many random placements, and is not decided by the next one.
+// Plays so many random placements and returns the position, if the game still runs and the next
+// placement does not decide it.
 inline Position random_position(const Board& board, int stones, std::uint64_t seed) {
   Random random(seed);
   for (;;) {

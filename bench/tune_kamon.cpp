@@ -3,11 +3,11 @@
 //
 //   tune_kamon [BOARDS] [FIRST_SEED]
 //
-// Each board gives one position with 8 to 14 stones: later the proof decides, not the evaluation.
-// Four random stones, then a shallow search plays against itself, with a random stone now and then.
-// The solver says who wins (a draw is half a win); the few positions that it does not get through
-// in time are left out. The weights are those of a logistic regression, in hundredths of the
-// logarithm of the odds. Every fifth board is kept back to judge the fit.
+// Each board gives one position with 8 to 14 stones; later the proof decides, not the evaluation.
+// After four random stones, a shallow search plays against itself, with a random stone now and
+// then. The solver says who wins (a draw is half a win); the few positions that it cannot solve in
+// time are left out. The weights are those of a logistic regression, in hundredths of the logarithm
+// of the odds. Every fifth board is kept back to judge the fit.
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -42,7 +42,7 @@ double chance(const Weights& weights, const Features& features) {
   return 1 / (1 + std::exp(-sum));
 }
 
-// How surprised one is by the results, in bits a position: 1 for somebody who knows nothing.
+// The cross-entropy of the results, in bits a position; a predictor that knows nothing has 1.
 double surprise(const Weights& weights, const std::vector<Sample>& samples) {
   double sum = 0;
   for (const Sample& sample : samples) {
@@ -52,7 +52,7 @@ double surprise(const Weights& weights, const std::vector<Sample>& samples) {
   return sum / static_cast<double>(samples.size());
 }
 
-// Newton's method for the logistic regression.
+// Fits the logistic regression by Newton's method.
 Weights fitted(const std::vector<Sample>& samples) {
   Weights weights{};
   for (int round = 0; round < 20; ++round) {
@@ -82,7 +82,7 @@ Weights fitted(const std::vector<Sample>& samples) {
   return weights;
 }
 
-// Plays by the number of safe replies alone, so that the fit does not depend on the last one.
+// Plays by the number of safe replies alone, so that the fit does not depend on earlier weights.
 class RepliesOnly : public kamon::Evaluation {
  public:
   int evaluate(const kamon::Node& node) const { return 20 * node.safe().count(); }
@@ -96,7 +96,7 @@ std::optional<Sample> sample_of_board(std::uint64_t seed, Search& search, kamon:
   Random random(mixed(seed + 2));
   for (;;) {
     CellSet moves = kamon::Node(position).safe();
-    if (moves.empty() || !position.completing().empty()) return {};  // a search sees that by itself
+    if (moves.empty() || !position.completing().empty()) return {};  // a search sees these itself
     if (position.placed() == stones) break;
     if (random.below(4) == 0) {
       auto skip = random.below(static_cast<std::uint64_t>(moves.count()));

@@ -3,11 +3,11 @@
 //
 //   tune_kamon_proof [BOARDS] [FIRST_SEED] > start_weights.hpp
 //
-// On each board some games are played at random, but so that nobody gives the game away at once.
-// From some ply on each position is solved: who wins, in how many nodes. One small network of the
-// signs (see start_values.cpp) is fitted to three answers at once: the odds that O wins,
-// log2(nodes) of those that it wins, and the same of those it does not. A number is large if its
-// answer is hard to show or unlikely:
+// On each board some games are played at random, but nobody gives the game away at once. From some
+// ply on, each position is solved: who wins, in how many nodes. One small network of the signs
+// (start_values.cpp) is fitted to three answers at once: the odds that O wins, log2(nodes) where it
+// wins, and log2(nodes) where it does not. A number is large if its answer is hard to show or
+// unlikely:
 //
 //   log2(win)  = along * nodes if won     - apart * log2(odds) + at_least
 //   log2(fail) = along * nodes if not won + apart * log2(odds) + at_least
@@ -29,7 +29,7 @@ using namespace sequitur::kamon::proof;
 
 namespace {
 
-constexpr double along = 0.55, apart = 0.3, at_least = 3;  // found by trying
+constexpr double along = 0.55, apart = 0.3, at_least = 3;  // found by trial
 constexpr int first_stones = 14, first_stones_spread = 4, most_stones = 27, games_a_board = 6;
 constexpr std::uint64_t nodes_a_sample = 1'000'000;
 constexpr std::size_t table_bytes = std::size_t{16} << 20;
@@ -40,10 +40,10 @@ struct Sample {
   float work;  // log2(nodes)
 };
 
-void add_sample(const Board& board, const Vantage& vantage, const Node& next, Cell move,
+void add_sample(const Board& board, const OpponentThreats& threats, const Node& next, Cell move,
                 Solver& solver, std::vector<Sample>& samples) {
   Signs signs;
-  if (decided(vantage, move, next.other_reach, signs)) return;
+  if (certain_value(threats, move, next.other_reach, signs)) return;
   const auto mover = static_cast<std::size_t>((next.own | next.other).count() % 2);
   Setup setup;
   setup.stones[mover] = next.own;
@@ -68,28 +68,28 @@ void add_sample(const Board& board, const Vantage& vantage, const Node& next, Ce
 void sample_board(std::uint64_t seed, Solver& solver, std::vector<Sample>& samples) {
   Random random(seed);
   const Board board = shuffled(seed);
-  const Ground ground(board);
+  const ProofBoard proof_board(board);
   for (int game = 0; game < games_a_board; ++game) {
     const int first = first_stones + static_cast<int>(random.below(first_stones_spread));
-    Node node = Node::of(Position(board), ground);
+    Node node = Node::of(Position(board), proof_board);
     for (int ply = 1; ply <= most_stones; ++ply) {
-      const Vantage vantage(ground, node);
+      const OpponentThreats threats(proof_board, node);
       CellSet quiet;
       for (const Cell move : node.legal)
-        if (!vantage.gives_away(move)) quiet.add(move);
+        if (!threats.gives_away(move)) quiet.add(move);
       if (quiet.empty()) break;
       for (auto skip = random.below(static_cast<std::uint64_t>(quiet.count())); skip > 0; --skip)
         quiet = quiet.without_first();
       const Cell move = quiet.first();
-      const Node next = node.after(move, {}, ground);
+      const Node next = node.after(move, {}, proof_board);
       if (next.free.count() < 2 || next.legal.empty()) break;
-      if (ply >= first) add_sample(board, vantage, next, move, solver, samples);
+      if (ply >= first) add_sample(board, threats, next, move, solver, samples);
       node = next;
     }
   }
 }
 
-// What is fitted: the hidden units, and three answers made of them and of the signs themselves.
+// The fitted network: hidden units, and three answers made of them and of the signs themselves.
 enum Answer : std::uint8_t { odds, work_if_won, work_if_not, answer_count };
 constexpr std::size_t hidden = start_hidden;
 struct Network {
@@ -141,7 +141,7 @@ void descend(const Network& net, const Sample& s, Network& slope) {
   }
 }
 
-// Adam, with a step that shrinks to nothing.
+// Fits by Adam (Kingma and Ba 2015), with a step that shrinks to nothing.
 Network fitted(const std::vector<Sample>& samples) {
   constexpr int rounds = 20;
   constexpr std::size_t batch = 64;
@@ -201,7 +201,7 @@ void print_row(const Weights& row) {
   std::printf("}},\n");
 }
 
-// The two numbers' exponents out of the three answers.
+// Turns the three answers into the exponents of the two numbers.
 template <class Row>
 std::array<Row, 2> both_numbers(const std::array<Row, answer_count>& answers) {
   std::array<Row, 2> made{};

@@ -3,10 +3,10 @@
 //
 //   tune_kulami [GAMES] [FIRST_SEED]
 //
-// Each game: a seeded board, square or irregular, one scoring after the other; eight random
-// marbles, then a shallow search plays against itself, with a random marble now and then; with 20
-// marbles to go the game is solved. What every position on the way was worth is taken to be that
-// exact margin, also along the solved line, and the weights are those with the least squared error.
+// Each game has a seeded board, square or irregular, and the scorings alternate. After eight random
+// marbles, a shallow search plays against itself, with a random marble now and then. With 20
+// marbles to go the game is solved. That exact margin is taken as the worth of every position on
+// the way, also along the solved line, and the weights are those with the least squared error.
 // Points of decided panels are not estimated: they count 100 each.
 #include <cmath>
 #include <cstdio>
@@ -34,7 +34,7 @@ struct Sample {
   double margin;  // hundredths, for the side to move
 };
 
-// The normal equations of least squares, filled sample by sample.
+// The normal equations of least squares, summed up sample by sample.
 class Regression {
  public:
   void add(const Sample& sample) {
@@ -67,7 +67,7 @@ class Regression {
   std::array<double, feature_count> right_{};
 };
 
-// Plays without the weights that are looked for, so that the fit does not depend on the last one.
+// Plays without the weights that are fitted, so that the fit does not depend on earlier weights.
 class PointsNow : public kulami::Evaluation {
  public:
   int evaluate(const kulami::Node& node) const { return 100 * node.margin(); }
@@ -93,7 +93,7 @@ std::vector<Sample> samples_of_game(std::uint64_t seed, Search& search) {
       effort.depth = play_depth;
       move = search.search(position, position.legal(), effort).lines[0].moves[0];
     }
-    // A random marble changes the value, so what came before it is not judged by what follows.
+    // A random marble changes the value, so positions before it are not judged by what follows.
     if (at_random) passed.clear();
     position = position.play(move);
     passed.push_back(position);
@@ -112,7 +112,7 @@ std::vector<Sample> samples_of_game(std::uint64_t seed, Search& search) {
   return samples;
 }
 
-// Points of a hundred that the weights as compiled in get against PointsNow with the same number of
+// The points of a hundred that the compiled weights score against PointsNow with the same number of
 // nodes for each move: every board twice, with colours swapped, after four random marbles.
 double match(int pairs, std::uint64_t nodes) {
   AlphaBeta<kulami::Kulami, kulami::Evaluation> ours({}, table_bytes);

@@ -1,6 +1,6 @@
-// Full strength as a program of its own, to compare two states of this repository on any machine:
-// its time is the processor's, so that a busy machine is fair to both, and it is linked statically.
-// bench/old_player compiles this file with the engine of another commit.
+// The engine at full strength as a program of its own, to compare two states of this repository on
+// any machine. It measures processor time, so that a busy machine is fair to both, and is linked
+// statically. bench/old_player compiles this file with the engine of another commit.
 //
 //   ugi_player kamon|kulami
 //       Speaks UGI (docs/program/protocol.md) and nothing else.

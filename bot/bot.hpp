@@ -9,8 +9,8 @@
 #include <set>
 #include <string>
 
-#include "bot/line.hpp"
-#include "bot/room.hpp"
+#include "bot/player_room.hpp"
+#include "bot/server_connection.hpp"
 #include "bot/thinker.hpp"
 #include "server/base/retry_pauses.hpp"
 #include "server/protocol/client_message.hpp"
@@ -18,60 +18,60 @@
 
 namespace sequitur::bot {
 
-// What the bot is here for.
-struct Wishes {
-  std::map<std::string, match::Contender> engines;  // by the game: who plays kamon, who kulami
-  bool accept = true;                               // takes up challenges in the lobby
-  std::optional<server::ClockRule> seek{};          // the clock of its own challenge; none: no such
-  int games = 0;                                    // then it ends; 0: it goes on
-  Milliseconds move_time{5'000};                    // where no clock runs
+// What the bot is asked to do.
+struct BotOptions {
+  std::map<std::string, match::Contender> engines;  // by the name of their game
+  bool accept = true;                               // accept challenges in the lobby
+  std::optional<server::ClockRule> seek{};  // the clock of its own challenge, if it makes one
+  int games = 0;                            // the number of games to play; 0: no end
+  Milliseconds move_time{5'000};            // the time for a move where no clock runs
 };
 
-// Whom it tells what it does.
+// What the bot calls to tell what it does.
 struct Listener {
-  std::function<void(const std::string&)> say;   // a line that stays
-  std::function<void(const std::string&)> show;  // what is going on just now
-  std::function<void()> stopping;                // the sign to stop was seen
+  std::function<void(const std::string&)> say;   // shows a line that stays
+  std::function<void(const std::string&)> show;  // shows what is going on just now
+  std::function<void()> stopping;                // called when the bot has seen the sign to stop
 };
 
-// Plays on a server by itself: finds games, lets an engine think, and minds lost connections. It
-// never resigns.
+// Plays on a server by itself: it finds games, lets an engine think, and restores lost connections.
+// It never resigns.
 class Bot {
  public:
-  Bot(Line& line, Wishes wishes, Listener listener);
+  Bot(ServerConnection& connection, BotOptions options, Listener listener);
   ~Bot();
 
-  // Until the games are played, or `stop` is raised and the games with a live clock are finished.
-  // The error is a sentence.
+  // Plays until all games are played, or until `stop` is raised and the games with a live clock are
+  // finished. The error is a sentence.
   std::expected<void, std::string> run(const std::atomic<bool>& stop);
-  // "3 games: 2 won, 1 lost, 0 drawn"
+  // The score in words: "3 games: 2 won, 1 lost, 0 drawn".
   std::string score() const;
 
  private:
-  // A game that it plays, or has just played.
-  struct Seat {
+  // A game that the bot plays, or has just played.
+  struct OwnGame {
     std::string id;
-    std::optional<Room> room{};  // nothing: not heard of yet
+    std::optional<PlayerRoom> room{};  // nothing: the server has not shown it yet
     std::unique_ptr<Thinker> thinker{};
     int placed = -1;  // the turn on which a move was sent
     int troubles = 0;
     bool told_end = false;
     SteadyTime ended{};
   };
-  // Something done in a room that is not known to be written yet.
-  struct Deed {
+  // An action that was sent, and is not confirmed to be written yet.
+  struct UnconfirmedAction {
     std::string id;
     std::string room;
     server::Action action;
-    SteadyTime again{};  // when to send it once more; none: when the connection is new
+    SteadyTime again{};  // when to send it again; none: with the next connection
   };
 
   std::expected<void, std::string> connect();
-  std::expected<void, std::string> take_up_own_games();
-  void mind_connection();
-  void come_back();
-  void wait_before_coming_back(const std::string& why);
-  void sit_down(const std::string& room);
+  std::expected<void, std::string> join_running_games();
+  void watch_connection();
+  void reconnect();
+  void wait_before_reconnecting(const std::string& why);
+  void join(const std::string& room);
   void look_for_games();
   bool accept_one();
   void adopt_or_make_challenge();
@@ -86,40 +86,40 @@ class Bot {
   void on(const server::RefusedMessage& refused);
   void on(const server::LobbyMessage& lobby) { lobby_ = lobby; }
   void on(const server::AcceptedMessage& accepted);
-  void on(const server::PairedMessage& paired) { sit_down(paired.room); }
+  void on(const server::PairedMessage& paired) { join(paired.room); }
   void on(const server::ClosingMessage&);
   void on(const server::PresenceMessage&) {}
   void on(const server::TurnMessage&) {}
   void on(const server::ClocksMessage&) {}
   void on(const server::PongMessage&) {}
   void send(const server::ClientMessage& message);
-  void send(const Deed& deed);
+  void send(const UnconfirmedAction& pending);
   template <class Wanted>
-  bool wants_already(const Seat& seat) const;
-  void consider(Seat& seat);
-  void be_polite(Seat& seat);
-  void note_end(Seat& seat);
-  void collect(Seat& seat);
-  void trouble(Seat& seat, const std::string& sentence);
-  void act(Seat& seat, server::Action action);
+  bool has_sent(const OwnGame& own) const;
+  void think_if_due(OwnGame& own);
+  void answer_offers(OwnGame& own);
+  void handle_end(OwnGame& own);
+  void take_thought(OwnGame& own);
+  void note_trouble(OwnGame& own, const std::string& sentence);
+  void act(OwnGame& own, server::Action action);
   void send_again();
-  void stand_up();
+  void leave_finished_games();
   void show_progress();
   void say_what_goes_on();
-  Seat* seat_in(const std::string& room);
+  OwnGame* own_game_in(const std::string& room);
 
-  Line& line_;
-  const Wishes wishes_;
+  ServerConnection& connection_;
+  const BotOptions options_;
   const Listener listener_;
   std::int64_t me_ = 0;
-  std::list<Seat> seats_;
-  std::list<Deed> deeds_;
+  std::list<OwnGame> own_games_;
+  std::list<UnconfirmedAction> unconfirmed_;
   std::string id_prefix_;
   int acts_ = 0;
 
   std::optional<server::LobbySnapshot> lobby_{};
   std::set<std::string> avoided_;  // challenges that cannot be accepted
-  std::string challenge_;          // its own that is open
+  std::string challenge_;          // the bot's own challenge that is open
   std::size_t next_game_ = 0;      // which game its next challenge is for
   SteadyTime not_before_{};        // when to look for games again
 

@@ -6,7 +6,7 @@
 
 namespace sequitur::bot {
 
-// Where a server is: https://club.example, http://localhost:8080.
+// The address of a server, such as https://club.example or http://localhost:8080.
 struct ServerAddress {
   bool secure = false;
   std::string host;  // an IPv6 address without its brackets

@@ -12,8 +12,8 @@ namespace {
 template <class G>
 using RivalPointer = std::unique_ptr<match::Rival<G>>;
 
-// The engine of this thread, made when it is first needed. After a failure it begins anew.
-struct Mind {
+// The engine of the thinking thread. It is made when first needed, and begins anew after a failure.
+struct ThreadEngine {
   Games::Each<std::tuple, RivalPointer> rivals;
   bool begun = false;
 };
@@ -77,7 +77,7 @@ std::optional<Thinker::Thought> Thinker::take() {
 }
 
 void Thinker::work() {
-  Mind mind;
+  ThreadEngine engine;
   std::unique_lock lock(mutex_);
   for (;;) {
     asked_.wait(lock, [this] { return question_ || ending_; });
@@ -87,10 +87,10 @@ void Thinker::work() {
     lock.unlock();
     std::expected<std::string, std::string> move = std::visit(
         [&]<GameKind G>(const Game<G>& game) -> std::expected<std::string, std::string> {
-          auto& rival = std::get<RivalPointer<G>>(mind.rivals);
+          auto& rival = std::get<RivalPointer<G>>(engine.rivals);
           if (!rival)
             rival = match::make_rival<G>(contender_, swap_agreed_, match::TimeKind::clock, stop_);
-          const auto chosen = choose(*rival, mind.begun, game, question.limits, question.allowed);
+          const auto chosen = choose(*rival, engine.begun, game, question.limits, question.allowed);
           if (!chosen) return std::unexpected(in_a_sentence(chosen.error()));
           Game<G> next = game;
           if (const auto played = next.play(*chosen); !played)
@@ -100,7 +100,7 @@ void Thinker::work() {
         },
         question.game);
     lock.lock();
-    if (stop_) continue;  // nobody waits for it any more
+    if (stop_) continue;  // the move is no longer wanted
     thought_ = Thought{question.turn, std::move(move)};
     lock.unlock();
     ready_();

@@ -23,18 +23,18 @@ class Thinker {
     std::expected<std::string, std::string> move;  // or what the engine did wrong
   };
 
-  // `ready` is called from the other thread whenever a thought can be taken.
+  // The thinking thread calls `ready` whenever a thought can be taken.
   Thinker(match::Contender contender, bool swap_agreed, std::function<void()> ready);
   ~Thinker();
   Thinker(const Thinker&) = delete;
   Thinker& operator=(const Thinker&) = delete;
 
-  // What it was thinking about before is of no interest any more.
+  // Begins to think, and drops what it was thinking about before.
   void think(AnyGame game, int turn, const Limits& limits, Milliseconds allowed);
   void forget();
   std::optional<Thought> take();
   const match::Pace& pace() const { return contender_.pace; }
-  int turn() const { return turn_; }  // which it thinks about, or has thought about; -1: none
+  int turn() const { return turn_; }  // the turn it thinks about, or has thought about; -1: none
 
  private:
   struct Question {
@@ -56,10 +56,10 @@ class Thinker {
   std::optional<Thought> thought_;
   bool ending_ = false;
   std::atomic<bool> stop_{false};
-  std::thread thread_;  // last: it uses all the others
+  std::thread thread_;  // declared last, since it uses all members above
 };
 
-// Lets the engine begin the game of this name, to see that it can; the error is a sentence.
+// Lets the engine begin a game, to see that it can. The error is a sentence.
 std::expected<void, std::string> try_engine(const match::Contender& contender,
                                             std::string_view game);
 

@@ -35,7 +35,7 @@ struct AdminOptions {
   std::string room;
   std::string report;
   std::int64_t number = 0;
-  std::int64_t days = 0;  // 0: for ever
+  std::int64_t days = 0;  // 0: without end
   std::int64_t limit = 100;
   bool all = false;
   bool end = false;
@@ -65,8 +65,8 @@ std::unique_ptr<server::Database> database_to_look_after(const std::string& wher
   return database;
 }
 
-// Runs it in one transaction. What it returns is what is said when all is written: a sentence, or
-// why not.
+// Runs the command in one transaction. It returns what is said once all is written: a sentence, or
+// why it was refused.
 using Said = std::expected<std::string, server::Refusal>;
 
 template <class Command>
@@ -105,7 +105,7 @@ std::string until_when(Time time) {
   return time >= server::for_ever ? " for ever." : " until " + day_and_time(time) + " UTC.";
 }
 
-// "Ana …", if that went well.
+// The sentence "Ana …" about a person if the change succeeded, or its refusal.
 Said about(const std::expected<Person, server::Refusal>& person, const std::string& predicate) {
   if (!person) return std::unexpected(person.error());
   return server::address_of(*person) + ' ' + predicate;
@@ -289,7 +289,7 @@ class Menu {
 
   CLI::App& add(const std::string& name, const std::string& help, Run run) {
     auto* command = admin_.add_subcommand(name, help);
-    command->fallthrough();  // --database may come last
+    command->fallthrough();  // so that --database may come last
     command->callback([&chosen = chosen_, options = options_, run] {
       chosen = [options, run] { return run(*options); };
     });

@@ -33,7 +33,7 @@ struct AnalyzeWish {
   EngineOptions options;
   bool json = false;
 
-  Limits limits{};  // of `time` or `nodes`
+  Limits limits{};  // read from `time` or `nodes`
 };
 
 template <class Fill>
@@ -119,7 +119,7 @@ void analyze_game(const Game<G>& game, const AnalyzeWish& wish) {
     print(game, judged);
 }
 
-// All games of a file, one after the other; where the next one begins, a line says so.
+// Analyzes all games of a file, one after the other. A line says where the next one begins.
 int analyze_records(const std::string& file, const AnalyzeWish& wish) {
   bool first = true;
   const int code = for_records(
@@ -173,7 +173,7 @@ int analyze(AnalyzeWish wish) {
     wish.options.multi_pv = 1;
     return analyze_records(first, wish);
   }
-  // A position has blanks, and the name of a file mostly has none.
+  // A position has blanks, and the name of a file seldom has any.
   if (first.find(' ') != std::string::npos) return analyze_positions(wish);
   return complain(sequitur::quoted(first) +
                   " is neither a position nor a file: kamon or kulami, a position, or a file with "

@@ -24,7 +24,7 @@ namespace fs = std::filesystem;
 
 struct Interrupted {};
 
-// What goes wrong with a file, in the words of the system.
+// Fails with the system's words for what went wrong with a file.
 [[noreturn]] void fail_with_errno(const std::string& what) {
   throw server::BackupError(what + ": " + std::generic_category().message(errno));
 }
@@ -36,7 +36,7 @@ server::CopyView copy_view(LiveLine& line) {
   };
 }
 
-// Runs the copying and puts what went wrong into the program's words and exit codes.
+// Runs the copying, and reports what went wrong in the program's words and exit codes.
 template <typename Copying>
 int told(Copying copying) {
   const InterruptGuard guard;
@@ -51,12 +51,12 @@ int told(Copying copying) {
   }
 }
 
-// A file that appears under its name once it is complete and on the disk.
+// A file that appears under its name only when it is complete and on the disk.
 class WholeFile {
  public:
   explicit WholeFile(const std::string& name) : name_(name), part_(name + ".part") {
     fs::remove(part_);
-    // Hashes of passwords are in there: for its owner alone.
+    // The file holds hashes of passwords, so only its owner may read it.
     const int made = ::open(part_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (made < 0) fail_with_errno(part_ + " cannot be made");
     ::close(made);
@@ -111,7 +111,7 @@ int run_backup(const std::string& where, const std::string& file) {
   });
 }
 
-// A SQLite file that was not there before is taken away again unless it is kept.
+// A SQLite file. If it was not there before, it is removed again unless it is kept.
 class NewFile {
  public:
   explicit NewFile(const std::string& where)

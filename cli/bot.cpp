@@ -37,7 +37,7 @@ struct BotArguments {
 template <class T>
 using Typed = std::expected<T, std::string>;
 
-// What stands in the file but for the blanks around it.
+// The content of the file without the blanks around it.
 Typed<std::string> token_of(const BotArguments& typed) {
   std::string token = typed.token;
   if (!typed.token_file.empty()) {
@@ -55,7 +55,7 @@ Typed<std::string> token_of(const BotArguments& typed) {
   return token;
 }
 
-// "5+3": minutes and the seconds that each move adds.
+// Reads a clock such as "5+3": minutes, and the seconds that each move adds.
 Typed<std::optional<server::ClockRule>> clock_of(const std::string& text) {
   if (text.empty()) return std::nullopt;
   const auto plus = text.find('+');
@@ -91,17 +91,17 @@ Typed<match::Contender> engine_for(const BotArguments& typed, const std::string&
   return *read;
 }
 
-Typed<bot::Wishes> wishes_of(const BotArguments& typed) {
-  bot::Wishes wishes;
-  wishes.accept = typed.accept == "any";
-  wishes.games = typed.games;
+Typed<bot::BotOptions> options_of(const BotArguments& typed) {
+  bot::BotOptions options;
+  options.accept = typed.accept == "any";
+  options.games = typed.games;
   const auto time = duration(typed.move_time);
   if (!time) return std::unexpected(time.error());
-  wishes.move_time = *time;
+  options.move_time = *time;
   auto clock = clock_of(typed.seek);
   if (!clock) return std::unexpected(clock.error());
-  wishes.seek = *std::move(clock);
-  if (!wishes.accept && !wishes.seek)
+  options.seek = *std::move(clock);
+  if (!options.accept && !options.seek)
     return std::unexpected(
         "with --accept none and no --seek the bot would never play; one of the two has to go");
   for (const std::string_view name : Games::names) {
@@ -109,9 +109,9 @@ Typed<bot::Wishes> wishes_of(const BotArguments& typed) {
     if (typed.game != "both" && typed.game != game) continue;
     auto engine = engine_for(typed, game);
     if (!engine) return std::unexpected(engine.error());
-    wishes.engines.emplace(game, *std::move(engine));
+    options.engines.emplace(game, *std::move(engine));
   }
-  return wishes;
+  return options;
 }
 
 int run(const BotArguments& typed) {
@@ -119,9 +119,9 @@ int run(const BotArguments& typed) {
   if (!server) return complain(server.error());
   const auto token = token_of(typed);
   if (!token) return complain(token.error());
-  std::signal(SIGPIPE, SIG_IGN);  // an engine or a server that has gone
-  auto wishes = wishes_of(typed);
-  if (!wishes) return complain(wishes.error());
+  std::signal(SIGPIPE, SIG_IGN);  // an engine or a server may end while we write to it
+  auto options = options_of(typed);
+  if (!options) return complain(options.error());
 
   std::optional<InterruptGuard> guard(std::in_place);
   LiveLine live;
@@ -135,8 +135,8 @@ int run(const BotArguments& typed) {
   if (!server->secure && !server->on_this_machine())
     listener.say("plain HTTP: whoever is on the way to " + server->host + " can read the token");
   try {
-    bot::Line line(*server, *token, typed.trust);
-    bot::Bot player(line, *std::move(wishes), listener);
+    bot::ServerConnection connection(*server, *token, typed.trust);
+    bot::Bot player(connection, *std::move(options), listener);
     const auto played = player.run(interrupted());
     live.clear();
     if (!played) return complain(played.error());

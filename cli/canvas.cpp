@@ -4,8 +4,8 @@ namespace sequitur::cli {
 
 namespace {
 
-// Every way in which light and heavy lines meet: 27 * up + 9 * right + 3 * down + left, with 0 for
-// no line, 1 for a light and 2 for a heavy one.
+// The characters for every way in which light and heavy lines meet: 27 * up + 9 * right + 3 * down
+// + left, with 0 for no line, 1 for a light and 2 for a heavy one.
 constexpr std::u32string_view box_characters =
     U" ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳"
     U"╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈"
@@ -46,7 +46,7 @@ std::string colour_code(Rgb colour, bool ground, Colours colours) {
          ';' + std::to_string(colour.blue);
 }
 
-// The escape sequence that switches to this ink from any other.
+// The escape sequence that switches to this ink from any other ink.
 std::string switched_to(const Ink& ink, Colours colours) {
   std::string code = "\033[0";
   if (ink.bold) code += ";1";
@@ -116,7 +116,7 @@ std::string Canvas::rendered(Style style) const {
   std::string text;
   for (int y = 0; y < height_; ++y) {
     std::string line;
-    std::size_t written = 0;  // without the blanks at the end
+    std::size_t written = 0;  // the width without blanks at the end
     Ink current;
     for (int x = 0; x < width_; ++x) {
       const Mark seen = mark(at(x, y), style.unicode);

@@ -11,7 +11,7 @@
 
 namespace sequitur::cli {
 
-// How a character looks; what is not set is the terminal's own choice.
+// How a character looks. The terminal chooses what is not set.
 struct Ink {
   std::optional<Rgb> text = std::nullopt;
   std::optional<Rgb> ground = std::nullopt;
@@ -20,10 +20,10 @@ struct Ink {
   friend bool operator==(const Ink&, const Ink&) = default;
 };
 
-// Text as the terminal wants it: with the colours it has, or without any.
+// The text with escape sequences for the colours that the terminal has, or without any.
 std::string inked(std::string_view text, const Ink& ink, Style style);
 
-// A sheet of characters to draw on, (0, 0) at the top left. Each character is also two square
+// A sheet of characters to draw on, with (0, 0) at the top left. Each character is also two square
 // pixels, one above the other.
 class Canvas {
  public:
@@ -33,11 +33,11 @@ class Canvas {
 
   void put(int x, int y, char32_t letter, const Ink& ink = {});
   void write(int x, int y, std::u32string_view text, const Ink& ink = {});
-  // Lines that meet join into the right box-drawing character.
+  // Lines that meet are joined into the right box-drawing character.
   void horizontal(int x, int y, int length, Weight weight);
   void vertical(int x, int y, int length, Weight weight);
-  // Colours pixels; `y` and `height` count half characters. A letter there has their colour behind
-  // it.
+  // Colours pixels; `y` and `height` count half characters. A letter on them has their colour as
+  // its background.
   void pixel(int x, int y, Rgb colour);
   void pixels(int x, int y, int width, int height, Rgb colour);
 
@@ -50,7 +50,7 @@ class Canvas {
     std::array<std::optional<Rgb>, 2> halves{};  // upper, lower
     Ink ink{};
   };
-  // What is seen of a spot in the end.
+  // What a spot looks like in the end.
   struct Mark {
     char32_t letter;
     Ink ink;

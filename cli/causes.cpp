@@ -12,7 +12,7 @@ std::string counted(int amount, const std::string& noun) {
 
 std::string moves(int amount) { return amount == 1 ? " move" : " moves"; }
 
-// "(d4 c3)": how it goes on.
+// The moves that follow, such as "(d4 c3)".
 std::string way(const CauseNames& names) {
   std::string text;
   for (const std::string& move : names.line) text += (text.empty() ? " (" : " ") + move;
@@ -29,7 +29,7 @@ std::string share(const Cause& cause) {
   return "gives away " + std::to_string((cause.amount + 5) / 10) + " % of the game";
 }
 
-// "c3-e4": a rectangle by its corners.
+// A rectangle by its corners, such as "c3-e4".
 std::string panel(const CauseNames& names) {
   return names.cells.front() + "-" + names.cells.back();
 }

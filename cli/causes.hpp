@@ -5,8 +5,8 @@
 
 #include "engine/search/review.hpp"
 
-// Why a move was worse than the best one, for a person; for programs it is
-// engine/json/thought_json.hpp.
+// Says for people why a move was worse than the best one. engine/json/thought_json.hpp says it for
+// programs.
 namespace sequitur::cli {
 
 // The names that a sentence is made of.
@@ -16,7 +16,7 @@ struct CauseNames {
   std::vector<std::string> cells{};
 };
 
-// "lets White block: all yellow and fan tokens are taken (c5 d3)".
+// A phrase such as "lets White block: all yellow and fan tokens are taken (c5 d3)".
 std::string in_words(const Cause& cause, const CauseNames& names);
 
 template <GameKind G>

@@ -13,7 +13,7 @@ struct Rgb {
   friend constexpr bool operator==(Rgb, Rgb) = default;
 };
 
-// "#E16E10", as the palette has it; an opacity behind it is left out.
+// Reads a colour such as "#E16E10", as the palette has it. An opacity behind it is left out.
 constexpr Rgb rgb(std::string_view hex) {
   constexpr auto digit = [](char c) { return c <= '9' ? c - '0' : (c | 0x20) - 'a' + 10; };
   const auto byte = [&](std::size_t at) {
@@ -24,7 +24,7 @@ constexpr Rgb rgb(std::string_view hex) {
 
 std::string hex(Rgb colour);
 
-// `share` of 1 gives `to`, 0 gives `from`.
+// Mixes two colours: `share` 1 gives `to`, 0 gives `from`.
 constexpr Rgb mixed(Rgb from, Rgb to, double share) {
   const auto channel = [&](int a, int b) {
     return static_cast<std::uint8_t>(a + (b - a) * share + 0.5);
@@ -32,7 +32,7 @@ constexpr Rgb mixed(Rgb from, Rgb to, double share) {
   return {channel(from.red, to.red), channel(from.green, to.green), channel(from.blue, to.blue)};
 }
 
-// The nearest of the terminal's 240 fixed colours (6x6x6 cube and greys).
+// The nearest of the terminal's 240 fixed colours (a 6x6x6 cube and greys).
 int nearest_of_256(Rgb colour);
 
 }  // namespace sequitur::cli

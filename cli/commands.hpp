@@ -10,7 +10,7 @@ class App;
 
 namespace sequitur::cli {
 
-// What the program's exit code says.
+// The program's exit codes.
 enum Exit : int {
   exit_fine = 0,
   exit_no = 1,            // the answer is no: a record is damaged
@@ -19,10 +19,10 @@ enum Exit : int {
   exit_interrupted = 130  // stopped with Ctrl-C
 };
 
-// One sentence on stderr, `sequitur: ...`, ended with a full stop; returns exit_bad_input.
+// Writes one sentence to stderr, `sequitur: ...`, ended with a full stop. Returns exit_bad_input.
 int complain(std::string_view sentence);
 
-// What main runs once the command line is read.
+// What main runs once it has read the command line.
 using Command = std::function<int()>;
 
 // Each adds its subcommand with options and help, and sets `chosen` when the user picks it.
@@ -40,11 +40,11 @@ void offer_bench(CLI::App& app, Command& chosen);
 void offer_puzzles(CLI::App& app, Command& chosen);
 // `backup` and `restore`.
 void offer_backup(CLI::App& app, Command& chosen);
-// Looking after a server: people, chat, clocks.
+// `admin`, for looking after a server: people, chat, clocks.
 void offer_admin(CLI::App& app, Command& chosen);
-// A program that plays on a server.
+// `bot`, a program that plays on a server.
 void offer_bot(CLI::App& app, Command& chosen);
-// Analyses that people ask a server for.
+// `worker`, for the analyses that people ask a server for.
 void offer_worker(CLI::App& app, Command& chosen);
 
 // `record check FILE` and `record show FILE [--json]`; each returns the exit code. The file `-` is

@@ -24,7 +24,7 @@ struct ExploreWish {
   bool json = false;
 };
 
-// How games ended in which a move was played; by the side that placed first.
+// How the games ended in which a move was played, for the side that placed first.
 struct Tally {
   int games = 0;
   int first = 0, draws = 0, second = 0;
@@ -34,14 +34,14 @@ struct Tally {
     (outcome > 0 ? first : outcome < 0 ? second : draws) += 1;
   }
 };
-using Tallies = std::map<Cell, Tally>;  // by the move's name: engine/any/position_key.hpp
+using Tallies = std::map<Cell, Tally>;  // keyed by the move's name: engine/any/position_key.hpp
 
 struct Explored {
   NamedMove move;
   Tally tally;
 };
 
-// Those that were played, most often first.
+// The moves that were played, the most frequent first.
 std::vector<Explored> explored(const AnyPosition& position, const Tallies& tallies) {
   std::vector<Explored> list;
   for (NamedMove& move : named_moves(position))

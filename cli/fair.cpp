@@ -25,7 +25,7 @@ struct FairWish {
   bool json = false;
 };
 
-// A position, a game's name, or the code of a board: the first field of a position by itself.
+// Reads a position, a game's name, or the code of a board, which is the first field of a position.
 Checked<AnyPosition> read_board_or_position(std::string_view text) {
   const bool code =
       text.find(' ') == std::string_view::npos && text.find('/') != std::string_view::npos;

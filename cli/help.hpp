@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-// Words for --help.
+// Texts for --help.
 namespace sequitur::cli {
 
 struct Example {
@@ -12,13 +12,13 @@ struct Example {
   std::string_view meaning;
 };
 
-// "Examples:" and the commands below each other, each with what it does.
+// "Examples:" and below it the commands, each with what it does.
 std::string examples(std::initializer_list<Example> list);
 
-// How a position is given, for the subcommands that take one.
+// Explains how a position is given, for the subcommands that take one.
 extern const std::string position_help;
 
-// What stands under the list of subcommands.
+// The text under the list of subcommands.
 extern const std::string overview;
 
 }  // namespace sequitur::cli

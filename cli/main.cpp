@@ -57,14 +57,14 @@ void offer_ugi(CLI::App& app, Command& chosen) {
               "\ndocs/program/protocol.md describes every command.\n");
 }
 
-// A Kamon set-up may begin with the blank, "--", and would pass for an option. Positions are read
-// without the blanks around them, and with one in front it is no option any more.
+// A Kamon set-up may begin with the blank, "--", and would be taken for an option. A blank in front
+// prevents that, and positions are read without the blanks around them.
 std::string shielded(std::string argument) {
   const bool set_up = argument.starts_with("--") && argument.find('/') < argument.find('=');
   return set_up ? ' ' + argument : argument;
 }
 
-// What to say when no command was chosen, or one that does not exist; nothing if one was.
+// What to say when no command was chosen, or an unknown one; nothing if one was chosen.
 std::optional<std::string> command_needed(const CLI::App& app) {
   const CLI::App* at = &app;
   while (!at->get_subcommands().empty()) at = at->get_subcommands().front();
@@ -106,7 +106,8 @@ int parsed_and_run(int argc, char** argv) {
   offer_backup(app, chosen);
 
   std::vector<std::string> arguments;
-  for (int i = argc - 1; i > 0; --i) arguments.push_back(shielded(argv[i]));  // CLI11: last first
+  // CLI11 wants the last argument first.
+  for (int i = argc - 1; i > 0; --i) arguments.push_back(shielded(argv[i]));
   try {
     app.parse(std::move(arguments));
   } catch (const CLI::ParseError& error) {

@@ -29,8 +29,8 @@ struct MatchArguments {
   double alpha = 0.05, beta = 0.05;
 };
 
-Checked<match::Terms> terms_of(const MatchArguments& typed) {
-  match::Terms terms;
+Checked<match::MatchTerms> terms_of(const MatchArguments& typed) {
+  match::MatchTerms terms;
   terms.game = typed.game;
   terms.boards = typed.boards;
   terms.scoring = typed.scoring;
@@ -59,7 +59,7 @@ Checked<match::Terms> terms_of(const MatchArguments& typed) {
   return terms;
 }
 
-// On a terminal one line that changes; otherwise a line every ten seconds.
+// On a terminal it shows one line that changes; otherwise it writes a line every ten seconds.
 class ProgressView {
  public:
   void look(const match::Standings& standings) {
@@ -83,7 +83,7 @@ class ProgressView {
   std::uint64_t told_ = 0;
 };
 
-std::string forfeit_sentence(const match::Terms& terms, const match::FinishedGame& finished) {
+std::string forfeit_sentence(const match::MatchTerms& terms, const match::FinishedGame& finished) {
   const int loser = match::half_points(finished.result, finished.game) == 0 ? 0 : 1;
   return "pair " + std::to_string(finished.pair + 1) + ", game " +
          std::to_string(finished.game + 1) + ": " + (loser == 0 ? "a" : "b") + " (" +
@@ -96,7 +96,7 @@ int run(const MatchArguments& typed) {
   match::Standings standings(typed.pairs, terms->sprt);
   std::optional<match::StateFile> state;
   if (!typed.state.empty()) {
-    auto opened = match::StateFile::open(typed.state, match::articles(*terms), standings);
+    auto opened = match::StateFile::open(typed.state, match::term_lines(*terms), standings);
     if (!opened) return complain(opened.error());
     state.emplace(std::move(*opened));
   }
@@ -108,7 +108,7 @@ int run(const MatchArguments& typed) {
   }
 
   const InterruptGuard guard;
-  std::signal(SIGPIPE, SIG_IGN);  // a program that ends while we write to it
+  std::signal(SIGPIPE, SIG_IGN);  // a program may end while we write to it
   ProgressView view;
   const match::Scorer scorer{
       .keep = [&](const match::FinishedGame& finished) -> std::expected<void, std::string> {
@@ -135,7 +135,7 @@ int run(const MatchArguments& typed) {
   return exit_interrupted;
 }
 
-// Who plays, and on which boards.
+// Adds the options for who plays, and on which boards.
 CLI::App* offer_players(CLI::App& app, MatchArguments* typed) {
   auto* match = app.add_subcommand(
       "match", "Let two programs or levels play mirrored pairs of games, and say who is stronger");

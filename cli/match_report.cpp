@@ -11,8 +11,8 @@ namespace {
 
 using match::Decision;
 using match::Estimate;
+using match::MatchTerms;
 using match::Standings;
-using match::Terms;
 
 template <class... Values>
 std::string printed(const char* format, Values... values) {
@@ -59,8 +59,8 @@ std::string progress_words(const Standings& standings) {
   return text;
 }
 
-std::string match_table(const Terms& given, const Standings& standings) {
-  const Terms terms = match::completed(given);
+std::string match_table(const MatchTerms& given, const Standings& standings) {
+  const MatchTerms terms = match::completed(given);
   const bool scored = Games::with(terms.game, []<GameKind G>() { return G::counts_points; });
   const auto& results = standings.results();
   const double games = 2.0 * static_cast<double>(standings.counted());
@@ -102,7 +102,7 @@ std::string match_table(const Terms& given, const Standings& standings) {
   return text;
 }
 
-std::string match_json(const Terms& terms, const Standings& standings) {
+std::string match_json(const MatchTerms& terms, const Standings& standings) {
   using Json = nlohmann::ordered_json;
   // An infinite Elo has no number in JSON: null.
   const auto number = [](double value) { return std::isfinite(value) ? Json(value) : Json(); };
@@ -110,7 +110,7 @@ std::string match_json(const Terms& terms, const Standings& standings) {
     return Json{{"value", number(e.value)}, {"low", number(e.low)}, {"high", number(e.high)}};
   };
   Json json;
-  for (const auto& [key, value] : match::articles(terms)) json["terms"][key] = value;
+  for (const auto& [key, value] : match::term_lines(terms)) json["terms"][key] = value;
   const auto& results = standings.results();
   json["pairs"] = standings.counted();
   json["wanted"] = standings.pairs_wanted();

@@ -8,7 +8,7 @@
 
 namespace sequitur::cli {
 
-// A whole number and nothing else, within these bounds.
+// Reads a whole number within these bounds; nothing if the text is anything else.
 inline std::optional<std::uint64_t> whole_number(std::string_view text, std::uint64_t least,
                                                  std::uint64_t most) {
   std::uint64_t number = 0;
@@ -18,7 +18,7 @@ inline std::optional<std::uint64_t> whole_number(std::string_view text, std::uin
   return number;
 }
 
-// 1234567 as "1,234,567".
+// A number with its digits in groups: 1234567 as "1,234,567".
 inline std::string grouped(std::uint64_t number) {
   std::string text = std::to_string(number);
   for (int at = static_cast<int>(text.size()) - 3; at > 0; at -= 3)

@@ -9,7 +9,7 @@
 
 namespace sequitur::cli {
 
-// "kamon or kulami", "base, area, chains or full".
+// A list in words, such as "base, area, chains or full".
 inline std::string listed(const std::vector<std::string>& words) {
   std::string text;
   for (std::size_t i = 0; i < words.size(); ++i)
@@ -30,9 +30,9 @@ inline CLI::Option* takes_one_of(CLI::Option* option, std::vector<std::string> w
       "");
 }
 
-// More than any search will ever walk through.
+// More nodes than any search will ever visit.
 constexpr std::uint64_t most_nodes = 1'000'000'000'000'000'000;
-// More than any machine has cores.
+// More threads than any machine has cores.
 constexpr int most_threads = 256;
 
 // The option takes a whole number within these bounds, and says so when it gets something else.

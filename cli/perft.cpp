@@ -22,13 +22,12 @@ struct PerftOptions {
   bool json = false;
 };
 
-// Counts as sequitur::perft does, piece by piece: in between it shows how far it is and notices
-// Ctrl-C.
+// Counts like sequitur::perft, but in pieces. In between it shows its progress and notices Ctrl-C.
 class Count {
  public:
   explicit Count(int depth) : depth_(depth) {}
 
-  // A move's share of the lines.
+  // Counts the lines that begin with a move.
   template <GamePosition P>
   std::uint64_t after(const P& position, Cell cell, double share) {
     if (depth_ == 1) return 1;
@@ -39,7 +38,7 @@ class Count {
   double seconds() const { return live_.seconds(); }
 
  private:
-  static constexpr int piece = 5;  // plies; a blink of an eye
+  static constexpr int piece = 5;  // plies that take a blink of an eye
 
   template <GamePosition P>
   std::uint64_t lines(const P& position, int depth, double share) {

@@ -5,11 +5,11 @@
 #include "cli/commands.hpp"
 #include "cli/drawing.hpp"
 #include "cli/help.hpp"
+#include "cli/interactive_game.hpp"
 #include "cli/numbers.hpp"
 #include "cli/options.hpp"
 #include "cli/positions.hpp"
 #include "cli/set_up.hpp"
-#include "cli/table.hpp"
 #include "cli/terminal.hpp"
 #include "engine/search/levels.hpp"
 
@@ -36,7 +36,7 @@ std::optional<std::string> objection(const PlayOptions& options) {
   if (!alone && !options.level.empty())
     return "--level is for the engine, not for --opponent human";
   if (!alone && options.second) return "--second is for games against the engine";
-  std::error_code unclear;  // then writing will tell
+  std::error_code unclear;  // an error shows when the file is written
   if (!options.save.empty() && std::filesystem::exists(options.save, unclear))
     return "there is a file " + options.save + " already, and --save writes a new one";
   if (options.position.empty()) return std::nullopt;
@@ -47,7 +47,7 @@ std::optional<std::string> objection(const PlayOptions& options) {
   return std::nullopt;
 }
 
-// The game's name, asked for if nobody has said it and somebody is there to ask.
+// The game's name. If none was given, it is asked for where somebody can answer.
 std::optional<std::string> chosen_game(const PlayOptions& options) {
   if (!options.set_up.game.empty()) return options.set_up.game;
   std::string usual(Games::names.front());
@@ -68,7 +68,7 @@ std::optional<std::string> chosen_game(const PlayOptions& options) {
 
 int play_at_table(const AnyPosition& start, const PlayOptions& options,
                   std::optional<std::uint64_t> seed) {
-  TableOptions table{.seed = seed, .save = options.save};
+  InteractiveGameOptions table{.seed = seed, .save = options.save};
   if (options.opponent == "engine") table.engine = options.second ? Player::p1 : Player::p2;
   if (!options.level.empty())
     table.level = static_cast<int>(*whole_number(options.level, 1, highest_level));
@@ -76,7 +76,7 @@ int play_at_table(const AnyPosition& start, const PlayOptions& options,
   return std::visit(
       [&](const auto& loaded) {
         using G = GameOf<decltype(loaded.position)>;
-        return Table<G>(loaded, options.swap, table).play();
+        return InteractiveGame<G>(loaded, options.swap, table).play();
       },
       start);
 }

@@ -33,7 +33,7 @@ ordered_json side_or_null(std::optional<Side> side) {
   return side_word<GameOf<Position>>(*side);
 }
 
-// What both games have.
+// Members that all games have.
 template <class Position>
 ordered_json common(const Position& position) {
   using G = GameOf<Position>;

@@ -10,8 +10,8 @@
 // The positions that a command line names.
 namespace sequitur::cli {
 
-// What to do with each position, giving the exit code, and with each text that is none; the
-// sentence has been written to stderr by then.
+// Called with each position, and returns the exit code; and called with each text that is not a
+// position, after a sentence about it was written to stderr.
 struct PositionUse {
   std::function<int(const AnyPosition&)> good;
   std::function<void(std::string_view text, const Error& error)> bad = {};
@@ -19,8 +19,8 @@ struct PositionUse {
 };
 
 // `words` is a position, cut at its blanks or not; a game's name for the default board; or "-" for
-// positions from standard input, one a line, empty lines left out. Returns exit_bad_input if any of
-// them was bad, else the highest code that `good` gave.
+// positions from standard input, one a line, where empty lines are skipped. Returns exit_bad_input
+// if any of them was bad, otherwise the highest code that `good` returned.
 int use_positions(const std::vector<std::string>& words, const PositionUse& use);
 
 // The text without the blanks around it.

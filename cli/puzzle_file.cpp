@@ -19,13 +19,13 @@ namespace {
 constexpr std::string_view game_comment = "# game ";
 constexpr std::uint64_t most_games = std::uint64_t{1} << 40;
 
-// The number behind "# game ".
+// Reads the number after "# game ".
 std::optional<std::uint64_t> read_game(std::string_view line) {
   if (!line.starts_with(game_comment)) return std::nullopt;
   return whole_number(line.substr(game_comment.size()), 0, most_games);
 }
 
-// What the first line of a file says, the words left out that all such files begin with.
+// What the first line of a file says, without the words with which all such files begin.
 std::string claimed(std::string_view text) {
   constexpr std::string_view usual = "# sequitur puzzles make ";
   std::string_view line = text.substr(0, text.find('\n'));
@@ -35,7 +35,8 @@ std::string claimed(std::string_view text) {
 
 }  // namespace
 
-// How many bytes of the text are whole and sound; the rest is what a crash left.
+// Takes in the puzzles, and returns how many bytes of the text are sound. A crash may have left
+// more.
 std::expected<std::size_t, std::string> PuzzleFile::take_in(std::string_view text,
                                                             std::string_view head,
                                                             Selection& selection) {
@@ -75,7 +76,7 @@ std::expected<PuzzleFile, std::string> PuzzleFile::open(const std::string& path,
   if (!text) return unusable(text.error());
 
   const std::string head = "# " + command + '\n';
-  if (head.starts_with(*text)) {  // new, or broken off in its first line
+  if (head.starts_with(*text)) {  // the file is new, or broken off in its first line
     if (ftruncate(made.file_, 0) != 0 || !match::write_all(made.file_, head))
       return unusable(std::strerror(errno));
     return made;

@@ -17,13 +17,13 @@ namespace sequitur::cli {
 //   # game 15
 //   ...
 //
-// The comment before a puzzle is the number of the game it was found in; from there the making goes
-// on after an interruption. A puzzle and its comment are written in one piece, and what a crash
+// The comment before a puzzle has the number of the game it was found in. After an interruption the
+// search goes on from there. A puzzle and its comment are written in one piece, and what a crash
 // left unfinished at the end is cut off. Errors are sentences.
 class PuzzleFile {
  public:
-  // Makes the file, or reads what it holds into `selection`. Refuses the file of another command,
-  // one that another process writes to, and a damaged one.
+  // Makes the file, or reads what it holds into `selection`. It refuses the file of another
+  // command, one that another process writes to, and a damaged one.
   static std::expected<PuzzleFile, std::string> open(const std::string& path,
                                                      const std::string& command,
                                                      Selection& selection);
@@ -32,7 +32,7 @@ class PuzzleFile {
   PuzzleFile& operator=(PuzzleFile&&) = delete;
   ~PuzzleFile();
 
-  // The first game that was not looked at, as far as the file tells.
+  // The first game that was not searched yet, as far as the file tells.
   std::uint64_t next_game() const { return next_game_; }
   std::expected<void, std::string> append(std::uint64_t game, const Puzzle& puzzle);
 

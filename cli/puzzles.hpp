@@ -2,12 +2,12 @@
 
 #include "cli/commands.hpp"
 
-// The parts of `sequitur puzzles`.
+// The subcommands of `sequitur puzzles`.
 namespace sequitur::cli {
 
 void offer_puzzles_make(CLI::App& puzzles, Command& chosen);
 void offer_puzzles_check(CLI::App& puzzles, Command& chosen);
-// `list` and `show`, of the puzzles that the program carries.
+// `list` and `show`, for the puzzles that the program carries.
 void offer_puzzles_view(CLI::App& puzzles, Command& chosen);
 
 }  // namespace sequitur::cli

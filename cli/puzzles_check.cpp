@@ -26,7 +26,7 @@ struct CheckOptions {
   int threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
 };
 
-// A line of a file that claims to be a puzzle, and what is wrong with it.
+// A line of a file that should be a puzzle, and what is wrong with it.
 struct Claim {
   std::string place;  // "mine.txt:12"
   Checked<Puzzle> puzzle;
@@ -38,7 +38,7 @@ void claim_all(std::vector<Claim>& claims, const std::string& file, std::string_
     claims.push_back({file + ':' + std::to_string(line.number), std::move(line.puzzle)});
 }
 
-// Whatever was read well is compared with what stands before it.
+// Compares each readable puzzle with those before it.
 void compare(std::vector<Claim>& claims) {
   std::map<std::string, const Claim*> known;
   for (Claim& claim : claims) {

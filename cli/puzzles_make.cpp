@@ -23,7 +23,7 @@ struct MakeOptions {
   int threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
 };
 
-// What follows from nothing else makes the same puzzles.
+// The part of the command that decides which puzzles are made.
 std::string command_of(const MakeOptions& options) {
   return "sequitur puzzles make " + options.game + " --count " + std::to_string(options.count) +
          " --seed " + std::to_string(options.seed);
@@ -51,7 +51,7 @@ int make(const MakeOptions& options) {
   LiveLine live;
   const auto wanted = static_cast<int>(options.count);
   std::uint64_t next = file->next_game();
-  // A batch of games is looked at by all threads, and then chosen from in the order of the games.
+  // All threads search a batch of games. Puzzles are then chosen in the order of the games.
   const auto batch = static_cast<std::size_t>(4 * options.threads);
   while (selection.size() < wanted && !interrupted()) {
     std::vector<std::vector<Puzzle>> found(batch);
@@ -60,7 +60,7 @@ int make(const MakeOptions& options) {
       for (std::size_t i; (i = taken++) < batch;)
         found[i] = puzzles_in_game<G>(options.seed, next + i, interrupted());
     });
-    if (interrupted()) break;  // what it found may be incomplete
+    if (interrupted()) break;  // the batch may be incomplete
     for (const auto& puzzles : found) {
       const std::uint64_t game = next++;
       const Puzzle* chosen = selection.size() < wanted ? selection.choose(puzzles) : nullptr;

@@ -21,7 +21,7 @@ using nlohmann::ordered_json;
 
 struct ViewOptions {
   std::string game, goal, id;
-  int grade = 0;  // any
+  int grade = 0;  // 0: any
   bool solution = false, json = false;
 };
 
@@ -71,7 +71,7 @@ int list(const ViewOptions& options) {
   return exit_fine;
 }
 
-// What is to be done, in a sentence.
+// The task in a sentence.
 std::string task(const Puzzle& puzzle) {
   const std::string who = std::visit(
       [](const auto& loaded) {

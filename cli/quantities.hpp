@@ -6,14 +6,15 @@
 
 #include "engine/game/milliseconds.hpp"
 
-// Times and sizes as people type them.
+// Reads times and sizes as people type them.
 namespace sequitur::cli {
 
-// "10" and "1.5s" are seconds, "500ms" milliseconds, "2m" minutes; a sentence if it is none of
-// these or not above zero.
+// Reads a time: "10" and "1.5s" are seconds, "500ms" milliseconds, "2m" minutes. The error is a
+// sentence for anything else, or for a time that is not above zero.
 std::expected<Milliseconds, std::string> duration(std::string_view text);
 
-// "512" and "512M" are MiB, "8G" GiB; in MiB, and a sentence if it is none of these or zero.
+// Reads a size in MiB: "512" and "512M" are MiB, "8G" GiB. The error is a sentence for anything
+// else, or for zero.
 std::expected<int, std::string> mebibytes(std::string_view text);
 
 }  // namespace sequitur::cli

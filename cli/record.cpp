@@ -52,7 +52,7 @@ void show_game(const Record& record, const Game<G>& game) {
     if (tag.name != "P1" && tag.name != "P2") show_row(tag.name, tag.value);
   show_row("Result", words(record.ending));
   std::cout << '\n' << write_moves(record) << '\n' << drawn(game.position(), output_style());
-  // Whose turn it is says nothing where people have ended the game.
+  // Whose turn it is does not matter where people have ended the game.
   if (game.over() || record.ending.result == Result::open)
     std::cout << '\n' << wrapped(situation(game.position())) << '\n';
 }

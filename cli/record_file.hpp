@@ -6,16 +6,16 @@
 #include "cli/commands.hpp"
 #include "engine/record/reader.hpp"
 
-// Files of records, as the commands that take one read them.
+// Reads files of records, for the commands that take one.
 namespace sequitur::cli {
 
-// All that the file holds, or why it cannot be read. The file `-` is standard input.
+// The content of the file, or why it cannot be read. The file `-` is standard input.
 std::expected<std::string, std::string> contents(const std::string& file);
 
-// "game.txt:12:3: " and what is wrong there.
+// An error with its place: "game.txt:12:3: " and what is wrong there.
 std::string located(const std::string& file, const Damage& damage);
 
-// Gives every record of the file to `sound` or `damaged`; the exit code says whether all are sound.
+// Gives every record of the file to `sound` or `damaged`. The exit code says whether all are sound.
 template <class Sound, class Damaged>
 int for_records(const std::string& file, Sound sound, Damaged damaged) {
   const auto text = contents(file);
@@ -23,7 +23,7 @@ int for_records(const std::string& file, Sound sound, Damaged damaged) {
   int code = exit_fine;
   RecordReader records(*text);
   auto found = records.next();
-  if (!found) found = {1, read_record(*text)};  // to hold no record is damage too
+  if (!found) found = {1, read_record(*text)};  // a file without a record is damaged too
   for (; found; found = records.next()) {
     if (found->record) {
       sound(found->line, *found->record);

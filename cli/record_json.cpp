@@ -6,7 +6,7 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-// `ply` counts from the empty board: p1 plays on the even ones.
+// `ply` counts from the empty board; p1 plays on the even plies.
 template <GameKind G>
 json moves_as_json(const RecordedLine& line, const typename G::Board& board, int ply) {
   json moves = json::array();

@@ -4,7 +4,7 @@
 
 #include "engine/record/reader.hpp"
 
-// Records for programs, as docs/program/record.md describes them.
+// Describes records for programs, as docs/program/record.md says.
 namespace sequitur::cli {
 
 nlohmann::ordered_json record_as_json(const Record& record);

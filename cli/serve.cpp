@@ -39,7 +39,8 @@ struct ServeOptions {
   server::LogLevel log = server::LogLevel::warning;
 };
 
-// As browsers write it: scheme, host in small letters, perhaps a port, nothing after it.
+// Whether the text is an origin as browsers write it: scheme, host in small letters, perhaps a
+// port, and nothing after it.
 bool is_origin(std::string_view text) {
   const bool tls = text.starts_with("https://");
   if (!tls && !text.starts_with("http://")) return false;
@@ -50,14 +51,14 @@ bool is_origin(std::string_view text) {
   });
 }
 
-// Several on one machine have several ports.
+// Several nodes on one machine have different ports.
 std::string usual_node_name(std::uint16_t port) {
   char host[256] = {};
   if (gethostname(host, sizeof host - 1) != 0) return "one";
   return port == 0 ? host : host + (":" + std::to_string(port));
 }
 
-// What browsers on the same network call this machine by itself.
+// The names by which browsers on the same network reach this machine.
 std::vector<std::string> own_host_names() {
   char host[256] = {};
   if (gethostname(host, sizeof host - 1) != 0) return {};
@@ -96,8 +97,8 @@ void announce(const server::Address& open, const ServeOptions& options) {
 
 int run(ServeOptions options) {
   const InterruptGuard guard;
-  std::signal(SIGPIPE, SIG_IGN);  // a browser that has gone
-  // Whoever manages services, or closes the terminal, ends them so.
+  std::signal(SIGPIPE, SIG_IGN);  // a browser may have gone while we write to it
+  // A service manager ends services by SIGTERM, and a closed terminal ends programs by SIGHUP.
   for (const int signal : {SIGTERM, SIGHUP}) std::signal(signal, [](int) { std::raise(SIGINT); });
   server::set_log_level(options.log);
   if (!options.house.origin.empty() && !is_origin(options.house.origin))
@@ -110,7 +111,7 @@ int run(ServeOptions options) {
   for (const std::string& name : own_host_names()) options.house.hosts.push_back(name);
   if (options.database.empty()) {
     options.database = usual_database();
-    std::error_code ignored;  // opening the file says what is wrong
+    std::error_code ignored;  // opening the file will say what is wrong
     std::filesystem::create_directories(std::filesystem::path(options.database).parent_path(),
                                         ignored);
   }
@@ -154,7 +155,7 @@ int run(ServeOptions options) {
   }
 }
 
-// Where it listens, and what it belongs to.
+// Adds the options for where it listens, and what it belongs to.
 CLI::App* offer_place(CLI::App& app, ServeOptions* options) {
   auto* command = app.add_subcommand(
       "serve", "Show the page, and let people play each other: in a browser, from anywhere");

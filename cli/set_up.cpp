@@ -15,12 +15,12 @@ namespace {
 
 constexpr std::uint64_t greatest_seed = std::numeric_limits<std::uint64_t>::max();
 
-// What a game leaves to be chosen.
+// Whether a game offers this choice.
 constexpr auto has_boards = []<GameKind G>() { return G::board_kinds.size() > 1; };
 constexpr auto has_scorings = []<GameKind G>() { return G::scorings.size() > 1; };
 constexpr auto has_beginners = []<GameKind G>() { return G::either_side_begins; };
 
-// The words that the games which have a choice offer.
+// All words of a choice, for the games that offer it.
 template <class Test, class Words>
 std::vector<std::string> offered(Test has_choice, Words words) {
   std::vector<std::string> all;
@@ -43,7 +43,7 @@ std::vector<std::string> side_words() {
   return {side_word<G>(Side::one), side_word<G>(Side::two)};
 }
 
-// Why an option has no place in this game; nothing if all have.
+// Why an option cannot be used with this game; nothing if all can.
 template <GameKind G>
 std::optional<std::string> objection(const SetUpOptions& options) {
   const std::string title(G::title);
@@ -91,7 +91,7 @@ std::expected<SetUp, std::string> set_up(const SetUpOptions& options) {
   if (const auto wrong =
           Games::with(options.game, [&]<GameKind G>() { return objection<G>(options); }))
     return std::unexpected(*wrong);
-  // Short enough to be typed again.
+  // The seed is short enough to be typed again.
   const auto seed = options.seed.empty() ? std::optional<std::uint64_t>(std::random_device{}())
                                          : whole_number(options.seed, 0, greatest_seed);
   if (!seed)

@@ -10,7 +10,7 @@ namespace CLI {
 class App;
 }
 
-// A game to be set up on a new board: what `new` prints and `play` begins with.
+// Sets up a game on a new board. `new` prints it, and `play` begins with it.
 namespace sequitur::cli {
 
 struct SetUpOptions {
@@ -21,15 +21,15 @@ struct SetUpOptions {
   std::string first;    // Kulami: red or black
 };
 
-// --seed, --board, --scoring and --first; the game is the caller's.
+// Adds --seed, --board, --scoring and --first. The caller adds the game.
 void add_set_up_options(CLI::App& command, SetUpOptions& options);
 
 struct SetUp {
   AnyPosition position;
   std::uint64_t seed;
-  bool drawn;  // the seed was not given
+  bool drawn;  // whether the seed was drawn, because none was given
 };
-// What the options ask for, or the sentence that says what is wrong with them.
+// Sets up what the options ask for. The error is a sentence that says what is wrong with them.
 std::expected<SetUp, std::string> set_up(const SetUpOptions& options);
 
 }  // namespace sequitur::cli

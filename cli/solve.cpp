@@ -28,8 +28,8 @@ struct SolveOptions {
   std::string memory = "1G";
   bool json = false;
 
-  std::optional<Milliseconds> limit{};  // of `time`
-  int mib = 0;                          // of `memory`
+  std::optional<Milliseconds> limit{};  // read from `time`
+  int mib = 0;                          // read from `memory`
 };
 
 struct Answer {
@@ -39,19 +39,20 @@ struct Answer {
   double seconds = 0;
 };
 
-// The system hands over the pages of a large table at their first use, and that takes longer than
-// most proofs. So a position gets a small table first, and the large one only if it turns out hard.
+// The system hands over the pages of a large table at their first use, which takes longer than most
+// proofs. So a position gets a small table first, and the large one only if it turns out to be
+// hard.
 constexpr int small_mib = 16;
 constexpr std::uint64_t easy_nodes = 200'000;
 
 constexpr bool worth_a_second_table(int mib) { return mib > 4 * small_mib; }
 
-// What is left of the time after so much of it.
+// The time that is left after so much of it.
 std::optional<Milliseconds> rest_of(std::optional<Milliseconds> limit, Milliseconds spent) {
   return limit ? std::optional(std::max(Milliseconds{0}, *limit - spent)) : std::nullopt;
 }
 
-// Proven, with a line that was not broken off.
+// Whether the result is proven with a line that was not broken off.
 bool complete(const kamon::ProofResult& result, kamon::Position position) {
   for (const Cell move : result.line) position = position.play(move);
   return result.proven() && position.over();
@@ -66,7 +67,7 @@ Answer solved(const kamon::Position& position, const SolveOptions& options) {
               " of " + std::to_string(progress.moves) + " moves refuted");
   };
   const kamon::ProofSurroundings surroundings{steady_now, report, &interrupted()};
-  // One table for all positions of a run: many lines often come from one board.
+  // One table serves all positions of a run, since many lines often come from one board.
   const auto table = [](int mib) { return kamon::Solver(static_cast<std::size_t>(mib) << 20); };
   const bool in_two_steps = worth_a_second_table(options.mib);
   static kamon::Solver small = table(in_two_steps ? small_mib : options.mib);
@@ -94,14 +95,14 @@ Answer solved(const kamon::Position& position, const SolveOptions& options) {
       answer.verdict = {*worth == kamon::Worth::win ? Verdict::Kind::win : Verdict::Kind::loss,
                         length};
   } else {
-    // The side to move wins more often than not.
+    // Without an answer the guess is a win, since the side to move wins more often than not.
     answer.verdict.amount = result.at_most == kamon::Worth::win ? 1 : -1;
   }
   if (answer.line.empty() && result.best != no_cell) answer.line = {result.best};
   return answer;
 }
 
-// By the engine, for a game without a solver of its own.
+// Solves by the engine, for a game without a solver of its own.
 template <GameKind G>
 Answer thought_through(const Game<G>& game, const SolveOptions& options) {
   if (game.over()) return {.verdict = final_verdict<G>(game.position()), .line = {}};
@@ -145,7 +146,7 @@ Answer answer_to(const Game<G>& game, const SolveOptions& options) {
 
 template <GameKind G>
 nlohmann::ordered_json as_json(const Game<G>& game, const Answer& answer) {
-  // A guess in hundredths of a point is told as the margin nearest to it.
+  // A guess in hundredths of a point is told as the nearest margin.
   const int guess = static_cast<int>(std::lround(answer.verdict.amount / 100.0));
   const int margin = answer.verdict.proven() ? answer.verdict.amount : guess;
   const int sign = G::counts_points ? margin : standing(answer.verdict);

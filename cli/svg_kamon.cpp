@@ -42,7 +42,7 @@ Point centre(Cell cell) {
           middle.y - (row - 3) * row_pitch};
 }
 
-// The point at this angle, in degrees clockwise from the right.
+// The point at this distance and angle, in degrees clockwise from the right.
 Point around(Point origin, double distance, double degrees) {
   const double angle = degrees * std::numbers::pi / 180;
   return {origin.x + distance * std::cos(angle), origin.y + distance * std::sin(angle)};
@@ -71,7 +71,7 @@ class Picture {
                            room_.ink);
     }
     for (const Cell cell : all_cells) content += tile(cell);
-    // Gold comes last, over the neighbours' edges.
+    // Gold comes last, so that it lies over the neighbours' edges.
     for (const Cell cell : position_.legal()) content += playable_outline(cell);
     for (const Cell cell : golden_stones(position_)) content += golden_outline(cell);
     return svg::file(width, height, room_.paper, situation(position_), content);

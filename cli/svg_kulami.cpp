@@ -41,7 +41,7 @@ class Picture {
 
   bool closed(CellSet fields) const { return closed_panels(position_).intersects(fields); }
 
-  // The wood, and a rim within it in the colour of whoever holds the panel.
+  // The wood, and inside it a rim in the colour of the panel's holder.
   std::string wood(const Panel& panel) const {
     double left = x_of(panel.fields.first()), top = y_of(panel.fields.first());
     for (const Cell field : panel.fields) {

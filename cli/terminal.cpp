@@ -27,7 +27,7 @@ std::string_view environment(const char* name) {
   return value ? value : "";
 }
 
-// The first of these variables that is set decides, as it does for the C library.
+// As in the C library, the first of these variables that is set decides.
 bool locale_is_utf8() {
   for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
     std::string value(environment(name));
@@ -39,7 +39,7 @@ bool locale_is_utf8() {
   return false;
 }
 
-// Whether escape sequences do what they say.
+// Whether the terminal understands escape sequences.
 bool output_takes_orders() {
   const std::string_view terminal = environment("TERM");
   return output_is_terminal() && !terminal.empty() && terminal != "dumb";
@@ -52,15 +52,16 @@ Colours output_colours() {
   return Colours::palette256;
 }
 
-// All zero when standard output is no terminal.
+// The terminal's size; all zero when standard output is no terminal.
 winsize output_size() {
   winsize size{};
   if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) return {};
   return size;
 }
 
-// Waits until standard input has something to read; false when Ctrl-C came first. The signal can
-// only arrive while waiting, so none slips in between looking at the flag and waiting.
+// Waits until standard input has something to read; returns false when Ctrl-C came first. The
+// signal can only arrive while waiting, so it cannot be missed between looking at the flag and
+// waiting.
 bool wait_for_input() {
   sigset_t blocked, unblocked;
   sigemptyset(&blocked);
@@ -82,7 +83,7 @@ bool wait_for_input() {
 
 Style output_style() {
   Style style{.colours = output_colours(), .unicode = locale_is_utf8()};
-  constexpr int beside_the_board = 4;  // what is said above and below it, and the prompt
+  constexpr int beside_the_board = 4;  // lines for the text above and below it, and for the prompt
   if (const winsize size = output_size(); size.ws_row > 0)
     style.lines = size.ws_row - beside_the_board;
   return style;
@@ -126,7 +127,7 @@ std::optional<std::string> read_line() {
       pending.erase(0, end + 1);
       return line;
     }
-    // No line that means anything is longer: its end is read away, so that it stays one line.
+    // No meaningful line is longer. The rest is read away, so that it stays one line.
     if (pending.size() > longest_line) pending.resize(longest_line);
     if (ended) {
       if (pending.empty()) return std::nullopt;

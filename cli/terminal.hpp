@@ -6,15 +6,14 @@
 #include <string>
 #include <string_view>
 
-// What a program does with the terminal it runs in: notices Ctrl-C, reads lines, shows progress.
+// How the program uses the terminal it runs in: it notices Ctrl-C, reads lines, shows progress.
 namespace sequitur::cli {
 
 bool output_is_terminal();
 bool input_is_terminal();
-// Begins a new screen, where there is one.
+// Clears the screen, if there is one.
 void clear_screen();
-// A sentence broken at blanks as the terminal's width asks for; unbroken where there is no
-// terminal.
+// Breaks a sentence at blanks for the terminal's width. It stays whole where there is no terminal.
 std::string wrapped(std::string_view sentence);
 
 // While one of these lives, Ctrl-C raises a flag instead of ending the program.
@@ -27,11 +26,12 @@ class InterruptGuard {
 };
 const std::atomic<bool>& interrupted();
 
-// The next line of standard input without its end, or nothing at its end or when Ctrl-C came first.
+// Reads the next line of standard input without its end. Returns nothing at the end of the input,
+// or when Ctrl-C came first.
 std::optional<std::string> read_line();
 
-// One line on stderr that is written over and over while something takes long: nothing in the first
-// second, and nothing at all when stderr is no terminal.
+// A line on stderr that is overwritten again and again while something takes long. It shows nothing
+// in the first second, and nothing at all when stderr is no terminal.
 class LiveLine {
  public:
   LiveLine() : began_(Clock::now()), shown_(began_) {}
@@ -40,7 +40,7 @@ class LiveLine {
   LiveLine& operator=(const LiveLine&) = delete;
 
   double seconds() const { return std::chrono::duration<double>(Clock::now() - began_).count(); }
-  // Whether it is time for the next words: a caller need not put them together otherwise.
+  // Whether it is time for the next text, so that a caller need not make it otherwise.
   bool due() const;
   void show(std::string_view words);
   void clear();

@@ -20,7 +20,7 @@ namespace {
 using namespace kamon;
 using Weight = Canvas::Weight;
 
-constexpr int brick_width = 8;  // from one to the next
+constexpr int brick_width = 8;  // from one brick to the next
 constexpr int brick_height = 2;
 constexpr int left_margin = 4;
 constexpr int top_margin = 1;
@@ -60,7 +60,7 @@ void draw_frame(Canvas& canvas) {
       const int edge = right ? x + brick_width : x;
       canvas.vertical(edge, y, brick_height, Weight::heavy);
       if (row == 3) continue;
-      // The step to the next longer row.
+      // The step to the next row, which is longer.
       canvas.horizontal(right ? edge : edge - brick_width / 2, row > 3 ? y + brick_height : y,
                         brick_width / 2, Weight::heavy);
     }
@@ -101,7 +101,7 @@ void draw_names(Canvas& canvas) {
   canvas.write(right + 2, lower, U"yellow");
 }
 
-// The signs in the corners that the hexagon leaves free.
+// Draws the meaning of the signs into the corners that the hexagon leaves free.
 void draw_legend(Canvas& canvas, const KamonSigns& signs) {
   for (std::size_t i = 0; i < symbol_count; ++i) {
     const int y = static_cast<int>(i < 3 ? i : canvas_height - symbol_count + i);

@@ -22,10 +22,10 @@ struct KamonSigns {
 };
 const KamonSigns& kamon_signs(Style style);
 
-// What the golden stones are: placed last, or the winning chain or loop.
+// What the golden stones mean: placed last, or the winning chain or loop.
 std::string_view golden_meaning(const kamon::Position& position);
 
-// With colours and Unicode.
+// Draws with colours and Unicode.
 std::string kamon_picture(const kamon::Position& position, Style style);
 
 }  // namespace sequitur::cli

@@ -69,16 +69,17 @@ class Picture {
       for (const Cell cell : sides[static_cast<std::size_t>(side)]) draw_side(side, cell);
     for (int row = 0; row < row_count; ++row) {
       const auto [x, y] = corner(cell_at(row, 0));
+      // The letter is light on blue, and dark on yellow.
       canvas_.put(x - 3, text_line(y), static_cast<char32_t>(U'a' + row),
-                  Ink{.text = row < 3 ? light : dark, .bold = true});  // on blue, on yellow
+                  Ink{.text = row < 3 ? light : dark, .bold = true});
     }
   }
 
-  // One cell's piece of a coloured side, with the frame between them.
+  // Draws one cell's piece of a coloured side, with the frame between them.
   void draw_side(int side, Cell cell) {
     const Rgb colour = rgb(art::sides[static_cast<std::size_t>(side % 3)]);
     const auto [x, y] = corner(cell);
-    // The ends of row d lie on two sides, and each gets half.
+    // The end cells of row d lie on two sides, and each side gets half.
     const bool half = row_of(cell) == 3;
     const int top = half && (side == 2 || side == 4) ? y + tile_height / 2 : y;
     const int height = half ? tile_height / 2 : tile_height;
@@ -137,7 +138,7 @@ class Picture {
     return position_.over() ? golden : golden + ", playable";
   }
 
-  // In the corners that the hexagon leaves free.
+  // Draws the legend into the corners that the hexagon leaves free.
   void draw_legend() {
     for (int i = 0; i < symbol_count; ++i) {
       const int y = i < 3 ? i : canvas_height - symbol_count + i;

@@ -18,7 +18,7 @@ namespace {
 using namespace kulami;
 using Weight = Canvas::Weight;
 
-constexpr int field_width = 4;  // from one to the next
+constexpr int field_width = 4;  // from one field to the next
 constexpr int field_height = 2;
 constexpr int left_margin = 5;
 constexpr int legend_width = 30;
@@ -106,7 +106,7 @@ class Plan {
                   static_cast<char32_t>(U'a' + column));
   }
 
-  // Beside the board.
+  // Draws the legend beside the board.
   void draw_legend() {
     const int x = x_of(board_.width()) + 5;
     int y = 1;

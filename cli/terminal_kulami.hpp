@@ -11,7 +11,7 @@ namespace sequitur::cli {
 // The score by part, as the agreed scoring counts it, in lines of equal width.
 std::vector<std::string> score_table(const kulami::Position& position);
 
-// With colours and Unicode.
+// Draws with colours and Unicode.
 std::string kulami_picture(const kulami::Position& position, Style style);
 
 }  // namespace sequitur::cli

@@ -29,7 +29,7 @@ constexpr Rgb gold = rgb(art::lamp.gold);
 constexpr Rgb red_marble = rgb(art::day.marble_red);
 constexpr Rgb black_marble = rgb(art::day.marble_black);
 
-// In characters, the letters below the board included.
+// The height in characters, including the letters below the board.
 int picture_height(const Board& board, int disc) {
   return (top_margin + board.height() * (disc + 1) + 1) / 2 + 1;
 }
@@ -66,7 +66,7 @@ class Picture {
     return top_margin + (board_.height() - 1 - board_.row(field)) * pitch_;
   }
 
-  // The panel's wood takes a tint of whoever holds it, and a closed one goes dull.
+  // A panel's wood is tinted in the colour of its holder, and a closed panel is dull.
   Rgb wood(Cell field) const {
     const auto number = static_cast<std::size_t>(board_.panel_of(field));
     const auto side = holder(board_.panels()[number], position_.marbles());
@@ -83,7 +83,8 @@ class Picture {
       const Cell other = board_.field_at(c, r);
       return other != no_cell && board_.panel_of(other) == board_.panel_of(field);
     };
-    // A panel is a rectangle: with the right and the lower neighbour it has the one between.
+    // Since a panel is a rectangle, it also owns the pixel between its right and its lower
+    // neighbour.
     const int width = same(column + 1, row) ? pitch_ : disc_;
     const int height = same(column, row - 1) ? pitch_ : disc_;
     canvas_.pixels(x_of(field), y_of(field), width, height, wood(field));
@@ -104,7 +105,8 @@ class Picture {
           const bool ring = (last || playable) && on_rim(x, y);
           paint(field, x, y, ring ? gold : marble && x == 1 && y == 1 ? shine : fill);
         } else {
-          // Too small for a ring: the last marble has golden corners, a playable field a cross.
+          // There is no room for a ring, so the last marble has golden corners and a playable field
+          // a cross.
           const bool golden = last ? corner(x, y) : playable && !corner(x, y);
           paint(field, x, y, golden ? gold : marble && x == 0 && y == 0 ? shine : fill);
         }

@@ -5,17 +5,18 @@
 
 #include "engine/search/engine.hpp"
 
-// What every subcommand that lets the engine think has in common.
+// What all subcommands that let the engine think share.
 namespace sequitur::cli {
 
 // The clock that the engine is given.
 Milliseconds steady_now();
 
-// "in at most 9": a proven line may be longer than it need be; no win is shorter than one move.
+// A phrase such as "in at most 9", since a proven line may be longer than needed. No win is shorter
+// than one move.
 std::string within(int moves);
 
-// "Black wins in at most 9, proven", "Red by 3, proven", "about even", "White is better (+1.20)":
-// for a person.
+// A verdict for people: "Black wins in at most 9, proven", "Red by 3, proven", "about even", "White
+// is better (+1.20)".
 template <GameKind G>
 std::string in_words(Verdict verdict, Side mover);
 std::string in_words(Verdict verdict, std::string_view mover, std::string_view other, bool points);

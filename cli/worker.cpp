@@ -40,7 +40,7 @@ std::unique_ptr<server::Database> database_to_work_for(const std::string& where)
 
 int run(const WorkerArguments& typed) {
   const InterruptGuard guard;
-  // Whoever manages services ends them so.
+  // A service manager ends services by SIGTERM.
   std::signal(SIGTERM, [](int) { std::raise(SIGINT); });
   const auto memory = mebibytes(typed.memory);
   if (!memory) return complain(memory.error());

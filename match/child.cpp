@@ -20,9 +20,9 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr milliseconds between_looks{20};  // at the stop sign, while waiting
+constexpr milliseconds between_looks{20};  // between two looks at the stop sign while waiting
 
-// Both ends are closed in every program started later: a child holds no pipe but its own.
+// A pipe whose ends are closed in programs that are started later: a child has no pipe but its own.
 struct Pipe {
   int read_end = -1;
   int write_end = -1;
@@ -45,8 +45,9 @@ int wait_ms(SteadyTime deadline) {
   return static_cast<int>(std::clamp(left, milliseconds{0}, between_looks).count());
 }
 
-// Runs between fork and exec: only calls that are safe there.
-[[noreturn]] void become(char* const* arguments, int input, int output, int trouble, pid_t parent) {
+// Runs between fork and exec, where only async-signal-safe calls are allowed.
+[[noreturn]] void exec_child(char* const* arguments, int input, int output, int trouble,
+                             pid_t parent) {
   setpgid(0, 0);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent) _exit(127);
@@ -76,7 +77,7 @@ std::expected<Child, std::string> Child::start(const std::vector<std::string>& w
   const pid_t parent = getpid();
   const pid_t process = fork();
   if (process == 0)
-    become(arguments.data(), to.read_end, from.write_end, trouble.write_end, parent);
+    exec_child(arguments.data(), to.read_end, from.write_end, trouble.write_end, parent);
   int why = process < 0 ? errno : 0;
   close(std::exchange(trouble.write_end, -1));
   if (process > 0 && read(trouble.read_end, &why, sizeof why) < 0) why = errno;
@@ -85,7 +86,7 @@ std::expected<Child, std::string> Child::start(const std::vector<std::string>& w
     return std::unexpected("the program '" + words[0] +
                            "' cannot be started: " + std::strerror(why));
   }
-  setpgid(process, process);  // whichever of the two comes first
+  setpgid(process, process);  // parent and child both do this; the first one counts
   fcntl(to.write_end, F_SETFL, O_NONBLOCK);
   fcntl(from.read_end, F_SETFL, O_NONBLOCK);
   return Child(process, std::exchange(to.write_end, -1), std::exchange(from.read_end, -1));
@@ -153,9 +154,9 @@ std::expected<std::string, Silence> Child::read_line(SteadyTime deadline,
 
 std::string Child::last_words() {
   int status = 0;
-  for (int look = 0; look < 10; ++look) {  // it may still be on its way out
+  for (int look = 0; look < 10; ++look) {  // it may still be ending
     if (waitpid(process_, &status, WNOHANG) == process_) {
-      kill(-process_, SIGKILL);  // what it may have started itself
+      kill(-process_, SIGKILL);  // its own children too
       process_ = 0;
       if (WIFSIGNALED(status))
         return "signal " + std::to_string(WTERMSIG(status)) + " (" + strsignal(WTERMSIG(status)) +

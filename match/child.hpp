@@ -15,15 +15,15 @@ using SteadyTime = std::chrono::steady_clock::time_point;
 
 // Why no line came.
 enum class Silence {
-  late,      // not before the deadline
+  late,      // no line before the deadline
   closed,    // the program has ended, or closed its output
   too_long,  // a line longer than any of the protocol's, or more lines than anybody reads
   stopped,   // we were told to stop
 };
 
-// A program run as a child, in a process group of its own so that Ctrl-C at the terminal is ours
-// alone. It talks in lines; what it writes to its standard error is thrown away. It dies with this
-// object, and with the thread that started it.
+// A program run as a child, in a process group of its own, so that only we get Ctrl-C. It talks in
+// lines. What it writes to its standard error is thrown away. It ends with this object, and with
+// the thread that started it.
 class Child {
  public:
   static constexpr std::size_t longest_line = 1 << 16;
@@ -35,11 +35,12 @@ class Child {
   Child& operator=(Child&&) = delete;
   ~Child();
 
-  // False when the program does not take it in time.
+  // Returns false when the program does not take the line in time.
   bool send(std::string_view line, SteadyTime deadline);
   std::expected<std::string, Silence> read_line(SteadyTime deadline, const std::atomic<bool>& stop);
 
-  // "exit code 3", "signal 11 (Segmentation fault)" of a program that has closed its output.
+  // How a program that has closed its output ended: "exit code 3", "signal 11 (Segmentation
+  // fault)".
   std::string last_words();
 
  private:

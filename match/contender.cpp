@@ -29,7 +29,7 @@ std::unexpected<Error> wrong(std::string_view what, std::string_view text, std::
                      " is not possible: " + std::string(right) + " would be right");
 }
 
-// Sets what `key=value` says; false when the key is no part of a pace.
+// Sets what `key=value` says; returns false when the key does not belong to a pace.
 Checked<bool> set_pace(Pace& pace, std::string_view key, std::string_view value) {
   if (key == "clock") {
     const auto clock = read_clock(value);
@@ -54,7 +54,8 @@ Checked<bool> set_pace(Pace& pace, std::string_view key, std::string_view value)
   return false;
 }
 
-// A list of key=value, each key a word of letters; otherwise the '@' belongs to the command.
+// Whether the text is a list of key=value, each key a word of letters. Otherwise the '@' belongs to
+// the command.
 bool is_list_of_settings(std::string_view text) {
   for (const auto setting : split(text, ',')) {
     const auto equals = setting.find('=');

@@ -38,7 +38,7 @@ struct Program {
   std::vector<std::string> words;  // the program and its arguments
 };
 
-// One of the two that meet, written as
+// One of the two players of a match, written as
 //
 //   level:3             our engine at a level, in this process
 //   mcts:10000          Monte-Carlo search with so many playouts a move, or mcts:100ms
@@ -49,21 +49,21 @@ struct Contender {
   std::string text;  // as written
   std::variant<LevelOfOurs, PlayoutBudget, Program> kind;
   Pace pace;
-  std::vector<std::pair<std::string, std::string>> options;  // a program's
+  std::vector<std::pair<std::string, std::string>> options;  // options for a program
 
   bool is_program() const { return std::holds_alternative<Program>(kind); }
-  // Levels below the highest are defined by nodes and judgement, and a Monte-Carlo search brings
-  // its budget; all others need a pace.
+  // Whether a pace must be given. Levels below the highest are defined by nodes and judgement, and
+  // a Monte-Carlo search brings its budget.
   bool needs_pace() const;
 };
 
 Checked<Contender> read_contender(std::string_view text);
 
-// "60000+500": milliseconds at the start and for each move.
+// Reads a clock such as "60000+500": milliseconds at the start and for each move.
 Checked<Clock> read_clock(std::string_view text);
 
-// A command line cut into words: blanks separate, '...' and "..." hold together, \ takes the next
-// letter as it is.
+// Cuts a command line into words. Blanks separate words, '...' and "..." hold them together, and a
+// backslash takes the next letter as it is.
 Checked<std::vector<std::string>> read_command(std::string_view text);
 
 }  // namespace sequitur::match

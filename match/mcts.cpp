@@ -10,8 +10,8 @@ namespace sequitur {
 
 namespace {
 
-// 32 fresh random bits times the number of cells, of which the upper half is the place: the bias
-// of at most 64 in 2^32 does not matter here, a division would.
+// Multiplies 32 fresh random bits by the number of cells; the upper half is the index. The bias of
+// at most 64 in 2^32 does not matter here, and a division would cost time.
 Cell any_of(CellSet cells, Random& random) {
   auto skip = ((random.next() >> 32) * static_cast<std::uint64_t>(cells.count())) >> 32;
   while (skip-- > 0) cells = cells.without_first();
@@ -35,7 +35,7 @@ void MonteCarlo<G>::grow(std::uint32_t parent, CellSet moves) {
   if (nodes_.size() + count > most_nodes) return;
   const auto first = static_cast<std::uint32_t>(nodes_.size());
   for (const Cell cell : moves) nodes_.push_back(Node{.move = cell});
-  // Untried moves are tried in this order, so no part of the board comes first.
+  // Untried moves are tried in this order, so that no part of the board comes first.
   random_.shuffle(std::span(nodes_).subspan(first));
   nodes_[parent].first_child = first;
   nodes_[parent].child_count = static_cast<std::uint8_t>(count);
@@ -60,7 +60,7 @@ std::uint32_t MonteCarlo<G>::select(const Node& parent) const {
   return best;
 }
 
-// One round: down the tree, one node more, a playout, and its result back up.
+// One round: goes down the tree, adds a node, plays the game out, and takes the result back up.
 template <GameKind G>
 void MonteCarlo<G>::visit(const Position& root) {
   Position position = root;
@@ -87,7 +87,8 @@ template <GameKind G>
 typename MonteCarlo<G>::Choice MonteCarlo<G>::think(const Game<G>& game,
                                                     const PlayoutBudget& budget,
                                                     const Surroundings& surroundings) {
-  constexpr std::uint64_t between_looks = 32;  // at the clock and at the stop sign
+  constexpr std::uint64_t between_looks =
+      32;  // rounds, before the next look at clock and stop sign
   constexpr std::uint64_t most_playouts = std::numeric_limits<std::uint32_t>::max() / 2;
   const Position& root = game.position();
   Choice choice;

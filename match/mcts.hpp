@@ -9,16 +9,16 @@
 
 namespace sequitur {
 
-// How long a Monte-Carlo search may think: so many playouts, or so much time; the first one reached
-// ends it, and at least one of them is given.
+// How long a Monte-Carlo search may think: so many playouts or so much time, whichever ends first.
+// At least one of them is given.
 struct PlayoutBudget {
   std::optional<std::uint64_t> playouts;
   std::optional<Milliseconds> time;
 };
 
-// The yardstick our engine is measured with: plain Monte-Carlo tree search (UCT, Kocsis and
-// Szepesvari 2006). Playouts are uniformly random and end as the rules end them; no knowledge of
-// either game, no proven nodes, nothing kept from move to move.
+// Plain Monte-Carlo tree search (UCT: Kocsis and Szepesvári 2006), with which our engine is
+// compared. Playouts are uniformly random and end by the rules. It knows nothing of either game,
+// proves nothing, and keeps nothing from move to move.
 template <GameKind G>
 class MonteCarlo {
  public:
@@ -28,7 +28,7 @@ class MonteCarlo {
   // move it scored 61 % against sqrt(2) in Kamon (40 pairs) and 78 % in Kulami (30 pairs); 1.0 and
   // 0.7 lay in between.
   static constexpr double usual_exploration = 0.5;
-  // Beyond this many nodes the tree no longer grows, and playouts start from its leaves: 128 MiB.
+  // Beyond this many nodes (128 MiB) the tree no longer grows, and playouts start from its leaves.
   static constexpr std::size_t most_nodes = std::size_t{1} << 23;
 
   explicit MonteCarlo(std::uint64_t seed, double exploration = usual_exploration)
@@ -39,10 +39,10 @@ class MonteCarlo {
     double win_share = 0.5;  // of its playouts, a draw counting one half
     std::uint64_t playouts = 0;
   };
-  // `surroundings.report` is not called.
+  // Does not call `surroundings.report`.
   Choice think(const Game<G>& game, const PlayoutBudget& budget, const Surroundings& surroundings);
 
-  // Plays random moves until the game is over: who has won.
+  // Plays random moves until the game is over, and returns who has won.
   static std::optional<Side> playout(Position position, Random& random);
 
  private:

@@ -20,18 +20,18 @@ std::shared_ptr<const typename G::Board> board_of(const std::string& boards, std
 }
 
 template <GameKind G>
-typename G::Loaded start_of(const Terms& terms, std::uint64_t seed) {
+typename G::Loaded start_of(const MatchTerms& terms, std::uint64_t seed) {
   return G::start(board_of<G>(terms.boards, seed), {.scoring = *scoring_named<G>(terms.scoring)});
 }
 
 }  // namespace
 
 template <GameKind G>
-Game<G> opening(const Terms& given, std::uint64_t pair) {
-  const Terms terms = completed(given);
+Game<G> opening(const MatchTerms& given, std::uint64_t pair) {
+  const MatchTerms terms = completed(given);
   const std::uint64_t seed = terms.seed + pair;
   Game<G> game(start_of<G>(terms, seed), terms.swap_agreed);
-  Random random(~seed);  // not the draws that made the board
+  Random random(~seed);  // other random numbers than those that made the board
   for (int ply = 0; ply < terms.opening_plies; ++ply) {
     CellSet quiet;  // moves after which the game goes on
     for (const Cell cell : game.position().legal())
@@ -44,7 +44,7 @@ Game<G> opening(const Terms& given, std::uint64_t pair) {
   return game;
 }
 
-#define MAKE(G) template Game<G> opening(const Terms&, std::uint64_t);
+#define MAKE(G) template Game<G> opening(const MatchTerms&, std::uint64_t);
 SEQUITUR_FOR_EACH_GAME(MAKE)
 #undef MAKE
 

@@ -17,7 +17,7 @@ namespace sequitur::match {
 
 namespace {
 
-// Is it the record of a game that the standings know?
+// Whether the record belongs to a game that the standings know.
 bool belongs(std::string_view round, const Standings& standings) {
   const auto numbers = split(round, '.');
   if (numbers.size() != 2) return false;

@@ -9,13 +9,13 @@
 
 namespace sequitur::match {
 
-// The records of a match, one after another in a text file; each says in its tag Round, such as
-// "12.1", which pair and game it is. Errors are sentences.
+// The records of a match, one after another in a text file. Each has a tag Round such as "12.1",
+// for its pair and game. Errors are sentences.
 class RecordsFile {
  public:
-  // Makes the file. One that exists is gone on with where the match is resumed: of its records,
-  // those of games that `standings` knows stay, each once; what a crash left behind is dropped.
-  // Otherwise it is refused.
+  // Makes the file. If the match is resumed, an existing file is continued: records of games that
+  // `standings` knows stay, each once, and what a crash left behind is dropped. Otherwise an
+  // existing file is refused.
   static std::expected<RecordsFile, std::string> open(const std::string& path, bool resumed,
                                                       const Standings& standings);
   RecordsFile(RecordsFile&& other) noexcept : file_(std::exchange(other.file_, -1)) {}

@@ -6,9 +6,9 @@ namespace sequitur::match {
 
 namespace {
 
-using Hands = std::array<Milliseconds, 2>;  // what is left on the two clocks
+using Hands = std::array<Milliseconds, 2>;  // the time left on the two clocks
 
-// Somebody without a clock is shown to the other as having the same time.
+// A player without a clock is shown with the opponent's time.
 template <GameKind G>
 Limits limits_of(const std::array<Seat<G>, 2>& seats, const Hands& left, int mover) {
   const Pace& pace = seats[mover].pace;
@@ -31,7 +31,8 @@ Milliseconds allowed_for(const Seat<G>& seat, Milliseconds left, const Times& ti
   return times.longest_move;
 }
 
-// The loser is a player, 0 or 1. Nothing when the match was stopped.
+// Ends the game by forfeit. The loser is a player, 0 or 1. Returns nothing when the match was
+// stopped.
 template <GameKind G>
 std::optional<PlayedGame<G>> forfeited(PlayedGame<G> played, int loser, const Forfeit& forfeit) {
   if (forfeit.trouble == Trouble::stopped) return std::nullopt;

@@ -11,19 +11,20 @@
 namespace sequitur::match {
 
 struct Times {
-  Milliseconds margin{200};           // late by no more than this is not late
-  Milliseconds longest_move{60'000};  // for those who think by nodes or depth
+  Milliseconds margin{200};           // a delay up to this is not late
+  Milliseconds longest_move{60'000};  // for contenders that think by nodes or depth
   TimeKind kind = TimeKind::clock;
 };
 
-// A game as it was played. With trouble, the one to move has lost, whatever the board says.
+// A game as it was played. If there is trouble, the player to move has lost, whatever the board
+// says.
 template <GameKind G>
 struct PlayedGame {
   Game<G> game;
   std::vector<Milliseconds> spent;  // on each move, zero for those of the opening
   Ending ending;
   std::optional<Trouble> trouble;
-  std::string remark;  // what the loser did: "ended by itself (exit code 3)"
+  std::string remark;  // what the loser did, such as "ended by itself (exit code 3)"
 };
 
 // One side of the table.
@@ -31,10 +32,11 @@ template <GameKind G>
 struct Seat {
   Rival<G>* rival;
   Pace pace;
-  std::optional<Milliseconds> own_time;  // of a search that brings its own time for each move
+  std::optional<Milliseconds> own_time;  // for a search with its own time for each move
 };
 
-// Plays `game` to its end, from wherever it stands; seats are p1's and p2's. Nothing when stopped.
+// Plays `game` to its end, from wherever it stands. The seats are p1's and p2's. Returns nothing
+// when stopped.
 template <GameKind G>
 std::optional<PlayedGame<G>> referee(Game<G> game, std::array<Seat<G>, 2> seats, const Times& times,
                                      std::uint64_t seed);

@@ -13,13 +13,14 @@ namespace sequitur::match {
 namespace {
 
 template <GameKind G>
-Seat<G> seat_of(const Terms& terms, int contender, Rival<G>* rival) {
+Seat<G> seat_of(const MatchTerms& terms, int contender, Rival<G>* rival) {
   const auto* budget = std::get_if<PlayoutBudget>(&terms.contenders[contender].kind);
   return {rival, pace_of(terms, contender), budget ? budget->time : std::nullopt};
 }
 
 template <GameKind G>
-Record record_of(const PlayedGame<G>& played, const Terms& terms, std::uint64_t pair, int game) {
+Record record_of(const PlayedGame<G>& played, const MatchTerms& terms, std::uint64_t pair,
+                 int game) {
   Record record = sequitur::record_of(played.game);
   for (std::size_t at = 0; at < played.spent.size(); ++at)
     record.line.moves[at].spent = played.spent[at];
@@ -35,10 +36,10 @@ Record record_of(const PlayedGame<G>& played, const Terms& terms, std::uint64_t 
   return record;
 }
 
-// What the threads share: the next game to play, and what has come of the others.
-class Table {
+// What the threads share: which game is played next, and the results of the others.
+class Schedule {
  public:
-  Table(Standings& standings, const Scorer& scorer) : standings_(standings), scorer_(scorer) {}
+  Schedule(Standings& standings, const Scorer& scorer) : standings_(standings), scorer_(scorer) {}
 
   struct Job {
     std::uint64_t pair;
@@ -83,13 +84,13 @@ class Table {
 };
 
 template <GameKind G>
-void play_on(const Terms& terms, Table& table) {
+void play_on(const MatchTerms& terms, Schedule& schedule) {
   std::array<std::unique_ptr<Rival<G>>, 2> rivals;
   for (const int contender : {0, 1})
     rivals[contender] = make_rival<G>(terms.contenders[contender], terms.swap_agreed,
-                                      terms.times.kind, table.stopped());
-  while (const auto job = table.next()) {
-    const int first = job->game;  // who is p1
+                                      terms.times.kind, schedule.stopped());
+  while (const auto job = schedule.next()) {
+    const int first = job->game;  // the contender who is p1
     const std::uint64_t seed = (terms.seed + job->pair) * 4 + static_cast<std::uint64_t>(first) * 2;
     const auto played = referee<G>(opening<G>(terms, job->pair),
                                    {seat_of<G>(terms, first, rivals[first].get()),
@@ -98,16 +99,16 @@ void play_on(const Terms& terms, Table& table) {
     if (!played) return;
     const std::string ending(played->trouble ? name(*played->trouble)
                                              : name(played->ending.termination));
-    table.enter({job->pair, job->game,
-                 GameResult{played->ending.result, ending,
-                            static_cast<int>(played->game.moves().size()), played->remark},
-                 record_of(*played, terms, job->pair, job->game)});
+    schedule.enter({job->pair, job->game,
+                    GameResult{played->ending.result, ending,
+                               static_cast<int>(played->game.moves().size()), played->remark},
+                    record_of(*played, terms, job->pair, job->game)});
   }
 }
 
 }  // namespace
 
-std::expected<void, std::string> try_contenders(const Terms& terms,
+std::expected<void, std::string> try_contenders(const MatchTerms& terms,
                                                 const std::atomic<bool>& interrupted) {
   return Games::with(terms.game, [&]<GameKind G>() -> std::expected<void, std::string> {
     for (const Contender& contender : terms.contenders) {
@@ -120,26 +121,26 @@ std::expected<void, std::string> try_contenders(const Terms& terms,
   });
 }
 
-std::expected<void, std::string> run_match(const Terms& terms, int concurrency,
+std::expected<void, std::string> run_match(const MatchTerms& terms, int concurrency,
                                            Standings& standings, const Scorer& scorer,
                                            const std::atomic<bool>& interrupted) {
   constexpr Milliseconds between_looks{50};
-  Table table(standings, scorer);
+  Schedule schedule(standings, scorer);
   {
     std::latch all_done(concurrency);
     std::vector<std::jthread> threads;
     for (int i = 0; i < concurrency; ++i)
       threads.emplace_back([&] {
-        Games::with(terms.game, [&]<GameKind G>() { play_on<G>(terms, table); });
+        Games::with(terms.game, [&]<GameKind G>() { play_on<G>(terms, schedule); });
         all_done.count_down();
       });
     while (!all_done.try_wait()) {
-      if (interrupted) table.stop();
-      table.look_on();
+      if (interrupted) schedule.stop();
+      schedule.look_on();
       std::this_thread::sleep_for(between_looks);
     }
   }
-  if (!table.trouble().empty()) return std::unexpected(table.trouble());
+  if (!schedule.trouble().empty()) return std::unexpected(schedule.trouble());
   return {};
 }
 

@@ -17,21 +17,21 @@ struct FinishedGame {
   Record record;
 };
 
-// What is done with finished games, and who looks on. Never called two at a time.
+// What is called when games finish, and to show progress. The calls never overlap.
 struct Scorer {
-  // Before the standings know the game; an error is a sentence and ends the match.
+  // Called before the standings know the game. An error is a sentence and ends the match.
   std::function<std::expected<void, std::string>(const FinishedGame&)> keep;
-  // Several times a second.
+  // Called several times a second.
   std::function<void(const Standings&)> look;
 };
 
-// Tries whether both contenders can begin a game: a sentence about one that cannot.
-std::expected<void, std::string> try_contenders(const Terms& terms,
+// Tries whether both contenders can begin a game. The error is a sentence about one that cannot.
+std::expected<void, std::string> try_contenders(const MatchTerms& terms,
                                                 const std::atomic<bool>& interrupted);
 
-// Plays what is missing in `standings`, so many games at once, until it is complete or interrupted.
-// Games under way are then dropped.
-std::expected<void, std::string> run_match(const Terms& terms, int concurrency,
+// Plays the games that are missing in `standings`, so many at once, until the match is complete or
+// interrupted. An interruption drops the games under way.
+std::expected<void, std::string> run_match(const MatchTerms& terms, int concurrency,
                                            Standings& standings, const Scorer& scorer,
                                            const std::atomic<bool>& interrupted);
 

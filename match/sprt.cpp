@@ -8,7 +8,7 @@ namespace {
 
 using Distribution = std::array<double, Pentanomial::kinds>;
 
-// What was observed, with a trace of every kind, so that none counts as impossible.
+// The observed distribution, with a trace of every kind, so that none counts as impossible.
 Distribution observed(const Pentanomial& results) {
   constexpr double trace = 1e-3;
   Distribution shares;
@@ -21,9 +21,10 @@ Distribution observed(const Pentanomial& results) {
   return shares;
 }
 
-// Of all distributions with this mean, the one under which `seen` is most likely. With a Lagrange
-// multiplier x for the mean it is seen_i / (1 + x (a_i - mean)); the condition on x decreases
-// between its two poles, where one of the denominators is 0, and is halved to machine precision.
+// Finds the distribution with this mean under which `seen` is most likely. With a Lagrange
+// multiplier x for the mean it is seen_i / (1 + x (a_i - mean)). The condition on x decreases
+// between its two poles, where one of the denominators is 0, and is solved by bisection to machine
+// precision.
 Distribution most_likely(const Distribution& seen, double mean) {
   double low = -1 / (1 - mean), high = 1 / mean;
   for (int step = 0; step < 200; ++step) {

@@ -12,7 +12,7 @@
 
 namespace sequitur::match {
 
-// What remains of a game in the table and in the state file.
+// What is kept of a game in the table and in the state file.
 struct GameResult {
   Result result = Result::draw;
   std::string ending;  // a reason of the rules, or crash, timeout, illegal, rubbish
@@ -26,12 +26,12 @@ struct GameResult {
 // The two games on one board: contender a is p1 in the first and p2 in the second.
 constexpr int games_in_pair = 2;
 using Pair = std::array<GameResult, games_in_pair>;
-// Half-points of contender a.
+// The half-points of contender a.
 int half_points(const GameResult& result, int game);
 
-// The results so far. Games may come in any order, but pairs are counted strictly in theirs, and
-// those after the test's decision not at all: so the table depends neither on how many games run at
-// once nor on interruptions.
+// The results so far. Games may come in any order. Pairs are counted strictly in their order, and
+// none after the test's decision. So the table depends neither on how many games run at once nor on
+// interruptions.
 class Standings {
  public:
   explicit Standings(std::uint64_t pairs_wanted, std::optional<Sprt> sprt = {})
@@ -41,11 +41,11 @@ class Standings {
   bool known(std::uint64_t pair, int game) const;
   bool complete() const { return counted() == pairs_wanted_ || decision_ != Decision::none; }
 
-  // Of the counted pairs:
+  // The following are about counted pairs only.
   std::uint64_t counted() const { return results_.pairs(); }
   const Pentanomial& results() const { return results_; }
   const std::map<std::string, std::uint64_t>& endings() const { return endings_; }
-  // How often contender a (0) or b (1) lost by its own fault, by the kind of trouble.
+  // How often contender a (0) or b (1) lost by its own fault, for each kind of trouble.
   const std::map<std::string, std::uint64_t>& faults(int contender) const {
     return faults_[static_cast<std::size_t>(contender)];
   }
@@ -62,7 +62,7 @@ class Standings {
 
   std::uint64_t pairs_wanted_;
   std::optional<Sprt> sprt_;
-  // Not counted yet: pairs of which a game, or a pair before them, is still missing.
+  // Pairs that are not counted yet, because one of their games, or a pair before them, is missing.
   std::map<std::uint64_t, std::array<std::optional<GameResult>, games_in_pair>> waiting_;
   Pentanomial results_;
   Decision decision_ = Decision::none;

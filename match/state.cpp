@@ -23,9 +23,9 @@ std::unexpected<std::string> unusable(const std::string& path, const std::string
 
 std::string line_of(const std::string& key, const std::string& value) { return key + ' ' + value; }
 
-std::string head(const Articles& articles) {
+std::string head(const TermLines& term_lines) {
   std::string text = std::string(first_line) + '\n';
-  for (const auto& [key, value] : articles) text += line_of(key, value) + '\n';
+  for (const auto& [key, value] : term_lines) text += line_of(key, value) + '\n';
   return text;
 }
 
@@ -57,12 +57,12 @@ std::optional<PlayedLine> read_played(std::string_view line) {
   return played;
 }
 
-// Reads the lines after the first; the error is what is wrong with them.
+// Reads the lines after the first. The error says what is wrong with them.
 std::expected<void, std::string> read_lines(const std::vector<std::string_view>& lines,
-                                            const Articles& articles, Standings& standings) {
+                                            const TermLines& term_lines, Standings& standings) {
   for (std::size_t at = 1; at < lines.size(); ++at) {
-    if (at <= articles.size()) {
-      const auto& [key, value] = articles[at - 1];
+    if (at <= term_lines.size()) {
+      const auto& [key, value] = term_lines[at - 1];
       if (lines[at] == line_of(key, value)) continue;
       const auto blank = lines[at].find(' ');
       return std::unexpected(
@@ -83,7 +83,7 @@ std::expected<void, std::string> read_lines(const std::vector<std::string_view>&
 }  // namespace
 
 std::expected<StateFile, std::string> StateFile::open(const std::string& path,
-                                                      const Articles& articles,
+                                                      const TermLines& term_lines,
                                                       Standings& standings) {
   StateFile state(::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0644));
   if (state.file_ < 0) return unusable(path, std::strerror(errno));
@@ -92,19 +92,19 @@ std::expected<StateFile, std::string> StateFile::open(const std::string& path,
   const auto text = read_all(state.file_);
   if (!text) return unusable(path, text.error());
 
-  const std::string wanted = head(articles);
+  const std::string wanted = head(term_lines);
   if (wanted.starts_with(*text)) {  // new, or broken off in its first lines
     if (ftruncate(state.file_, 0) != 0 || !write_all(state.file_, wanted))
       return unusable(path, std::strerror(errno));
     return state;
   }
-  const auto end = text->rfind('\n') + 1;  // 0 where there is no whole line
+  const auto end = text->rfind('\n') + 1;  // 0 if there is no whole line
   const auto lines = split(std::string_view(*text).substr(0, end == 0 ? 0 : end - 1), '\n');
   if (lines[0] != first_line)
     return std::unexpected("the file '" + path +
                            "' is not the state of a match: its first line is not '" +
                            std::string(first_line) + "'");
-  if (const auto read = read_lines(lines, articles, standings); !read)
+  if (const auto read = read_lines(lines, term_lines, standings); !read)
     return std::unexpected("the state file '" + path + "' " + read.error());
   if (end < text->size() && ftruncate(state.file_, static_cast<off_t>(end)) != 0)
     return unusable(path, std::strerror(errno));

@@ -4,13 +4,12 @@
 
 namespace sequitur::match {
 
-// By which time contenders think and are judged.
+// The time by which contenders think and are judged.
 enum class TimeKind { clock, processor };
 
-// The clock on the wall, which goes on for everybody.
+// The time of the clock.
 Milliseconds steady_now();
-// What the calling thread has had of a processor: on a busy machine as much of it is worth as much
-// as on an idle one.
+// The processor time of the calling thread. Other work on a busy machine does not count.
 Milliseconds processor_now();
 
 constexpr auto now_by(TimeKind kind) {

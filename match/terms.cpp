@@ -43,7 +43,7 @@ std::vector<std::string_view> boards_of() {
 }
 
 template <GameKind G>
-std::optional<std::string> objection_of(const Terms& terms) {
+std::optional<std::string> objection_of(const MatchTerms& terms) {
   if (const auto boards = boards_of<G>(); !among(boards, terms.boards))
     return std::string(G::title) + " has no boards called '" + terms.boards +
            "': " + joined_words(boards, " or ") + " would be right";
@@ -58,7 +58,7 @@ std::optional<std::string> objection_of(const Terms& terms) {
 
 }  // namespace
 
-Terms completed(Terms terms) {
+MatchTerms completed(MatchTerms terms) {
   Games::with(terms.game, [&]<GameKind G>() {
     if (terms.boards.empty()) terms.boards = G::board_kinds.front();
     if (terms.scoring.empty()) terms.scoring = G::scorings.front();
@@ -66,8 +66,8 @@ Terms completed(Terms terms) {
   return terms;
 }
 
-std::optional<std::string> objection(const Terms& given) {
-  const Terms terms = completed(given);
+std::optional<std::string> objection(const MatchTerms& given) {
+  const MatchTerms terms = completed(given);
   if (const auto wrong =
           Games::with(terms.game, [&]<GameKind G>() { return objection_of<G>(terms); }))
     return wrong;
@@ -96,13 +96,13 @@ std::optional<std::string> objection(const Terms& given) {
   return std::nullopt;
 }
 
-Pace pace_of(const Terms& terms, int contender) {
+Pace pace_of(const MatchTerms& terms, int contender) {
   const Contender& who = terms.contenders[contender];
   return who.pace.given() || !who.needs_pace() ? who.pace : terms.pace;
 }
 
-Articles articles(const Terms& given) {
-  const Terms terms = completed(given);
+TermLines term_lines(const MatchTerms& given) {
+  const MatchTerms terms = completed(given);
   const auto pace = [&](int contender) { return words_for(pace_of(terms, contender)); };
   return {
       {"game", terms.game},

@@ -11,37 +11,38 @@
 
 namespace sequitur::match {
 
-// Boards of every game: its default one, and all of its kinds in turn.
+// Kinds of boards that every game has: its default one, and all of its kinds in turn.
 constexpr std::string_view default_board = "startpos";
 constexpr std::string_view mixed_boards = "mixed";
 
-// All that decides what is played. How many pairs, and how many games at once, does not.
-struct Terms {
+// Everything that decides what is played. How many pairs, and how many games at once, does not
+// belong here.
+struct MatchTerms {
   std::string game{Games::names.front()};
-  // Where the boards come from, one seed a pair, counted up: a kind of the game's, or startpos, or
-  // mixed for all kinds in turn; the game's usual kind unless it is said.
+  // The kind of boards, with one seed for each pair, counted up: a kind of the game's, startpos, or
+  // mixed for all kinds in turn. Empty stands for the game's usual kind.
   std::string boards{};
-  std::string scoring{};  // the game's usual one unless it is said
+  std::string scoring{};  // empty: the game's usual one
   std::uint64_t seed = 1;
   int opening_plies = 0;  // random moves before the contenders take over
   bool swap_agreed = false;
   std::array<Contender, 2> contenders;  // a and b
-  Pace pace;                            // of those who need one and have none of their own
+  Pace pace;                            // for contenders that need one and have none of their own
   Times times;
   std::optional<Sprt> sprt;
 };
 
-// What does not fit together, in a sentence; nothing if all does.
-std::optional<std::string> objection(const Terms& given);
+// A sentence about terms that do not fit together; nothing if all do.
+std::optional<std::string> objection(const MatchTerms& given);
 
-// What is played where the terms say nothing.
-Terms completed(Terms terms);
+// The terms with the usual values filled in.
+MatchTerms completed(MatchTerms terms);
 
-Pace pace_of(const Terms& terms, int contender);
-Articles articles(const Terms& given);
+Pace pace_of(const MatchTerms& terms, int contender);
+TermLines term_lines(const MatchTerms& given);
 
-// The pair's board after its opening moves, which both games share.
+// The pair's game after its opening moves, which both games share.
 template <GameKind G>
-Game<G> opening(const Terms& given, std::uint64_t pair);
+Game<G> opening(const MatchTerms& given, std::uint64_t pair);
 
 }  // namespace sequitur::match

@@ -5,7 +5,7 @@
 
 namespace sequitur::match {
 
-// A program that speaks UGI, at the board.
+// A contender that is a program speaking UGI.
 template <GameKind G>
 class UgiRival final : public Rival<G> {
  public:

@@ -11,7 +11,7 @@ namespace sequitur::match {
 
 std::expected<std::string, std::string> read_all(int file) {
   constexpr std::size_t largest = std::size_t{1} << 30;
-  // A device may be written to, but one that is read from (a terminal, a pipe) may never end.
+  // A device may be written to, but reading from a terminal or a pipe may never end.
   struct stat about {};
   if (fstat(file, &about) != 0) return std::unexpected(std::string(std::strerror(errno)));
   const std::string strange = "it is a device or a pipe, and an ordinary file would be right";

@@ -6,7 +6,8 @@
 
 namespace sequitur::match {
 
-// All bytes from where the open file stands; the error is the system's. Nothing is a gigabyte long.
+// All bytes of the open file from its position on; the error is the system's. A file of a gigabyte
+// is refused.
 std::expected<std::string, std::string> read_all(int file);
 bool write_all(int file, std::string_view text);
 

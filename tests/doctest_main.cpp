@@ -11,8 +11,8 @@
 
 namespace {
 
-// A test case that never ends is ended, so that the report names it and says where it stood:
-// doctest tells the one, AddressSanitizer (handle_abort=1) the other.
+// Ends a test case that does not end by itself, so that the report names it and says where it
+// stood: doctest tells the name, AddressSanitizer (handle_abort=1) the place.
 class Watch : public doctest::IReporter {
  public:
   explicit Watch(const doctest::ContextOptions& /*options*/) : watched_(pthread_self()) {}

@@ -156,7 +156,7 @@ class Samples:
 
 
 def loss_of(answers, samples, index):
-    """The loss to descend and the one to show, by what was solved or by what the teacher said."""
+    """Returns the loss to descend and the loss to show, by what was solved or by what the teacher said."""
     if samples.said is not None:
         said = samples.said[index]
         chance = said[..., 0].sigmoid()
@@ -218,15 +218,30 @@ def report(model, samples):
     return lines
 
 
-def main():
-    words = wishes(__doc__, taught=(str, "", "a folder of samples that the teacher has judged"),
-                   start=(str, "", "weights to go on from"))
+def opened(folder):
+    """The device to train on, the samples in `folder`, and those of them that are kept back."""
     device = "cuda" if torch.cuda.is_available() else "cpu"
     torch.manual_seed(1)
     torch.backends.cuda.matmul.allow_tf32 = True
-    files = sorted(glob.glob(words.folder + "/*.boards"))
+    files = sorted(glob.glob(folder + "/*.boards"))
     samples, kept_back = Samples(files, device, False), Samples(files, device, True)
     print(f"{samples.size} samples on {len(samples.boards)} boards; kept back {kept_back.size} on {len(kept_back.boards)}", flush=True)
+    return device, samples, kept_back
+
+
+def fit_and_save(model, batch, words, kept_back):
+    """Trains the model, reports how it does on the samples that were kept back, and writes it down."""
+    steps = fit(model, batch, words)
+    found = report(model, kept_back) if kept_back.size > 0 else {}
+    for name, line in found.items():
+        print(name, json.dumps(line))
+    torch.save(dict(shape=model.shape, weights=model.state_dict(), report=found, steps=steps), words.weights)
+
+
+def main():
+    words = wishes(__doc__, taught=(str, "", "a folder of samples that the teacher has judged"),
+                   start=(str, "", "weights to go on from"))
+    device, samples, kept_back = opened(words.folder)
     taught = None
     if words.taught:
         taught = Samples(sorted(glob.glob(words.taught + "/*.boards")), device, False)
@@ -250,11 +265,7 @@ def main():
         said, shown = batch_of(taught, words.boards)
         return 0.2 * solved + said, shown
 
-    steps = fit(model, batch, words)
-    found = report(model, kept_back) if kept_back.size > 0 else {}
-    for name, line in found.items():
-        print(name, json.dumps(line))
-    torch.save(dict(shape=model.shape, weights=model.state_dict(), report=found, steps=steps), words.weights)
+    fit_and_save(model, batch, words, kept_back)
 
 
 if __name__ == "__main__":

@@ -113,20 +113,20 @@ class Sampler {
   }
 
   // The moves that do not let the other side win or block at once, but for those that win.
-  static CellSet quiet_moves(const Position& position, const proof::Vantage& vantage) {
+  static CellSet quiet_moves(const Position& position, const proof::OpponentThreats& threats) {
     CellSet quiet;
     for (const Cell move : position.legal() - position.completing())
-      if (!vantage.blocks(move) && !vantage.gives_away(move)) quiet.add(move);
+      if (!threats.blocks(move) && !threats.gives_away(move)) quiet.add(move);
     return quiet;
   }
 
   // The record of the position after `move`; nothing if masks decide it.
-  std::optional<KamonSampleRecord> record(const Position& position, const proof::Vantage& vantage,
-                                          Cell move) const {
-    proof::Reach reach = vantage.node.own_reach;
-    reach.place(move, vantage.node.own | CellSet::of(move));
+  std::optional<KamonSampleRecord> record(const Position& position,
+                                          const proof::OpponentThreats& threats, Cell move) const {
+    proof::Reach reach = threats.node.own_reach;
+    reach.place(move, threats.node.own | CellSet::of(move));
     proof::Signs signs;
-    if (decided(vantage, move, reach, signs)) return std::nullopt;
+    if (certain_value(threats, move, reach, signs)) return std::nullopt;
     KamonSampleRecord made{};
     made.board = boards_.count() - 1;
     made.group = group_;
@@ -143,19 +143,19 @@ class Sampler {
   }
 
   void solved_game(const Board& board, Random& random) {
-    const proof::Ground ground(board);
+    const proof::ProofBoard proof_board(board);
     const int first = first_solved[random.below(first_solved.size())];
     int next = first, positions = 0;
     Position position(board);
     while (positions < positions_solved && position.placed() < most_stones && !position.over() &&
            position.completing().empty()) {
-      const proof::Node node = proof::Node::of(position, ground);
-      const proof::Vantage vantage(ground, node);
-      const CellSet quiet = quiet_moves(position, vantage);
+      const proof::Node node = proof::Node::of(position, proof_board);
+      const proof::OpponentThreats threats(proof_board, node);
+      const CellSet quiet = quiet_moves(position, threats);
       if (quiet.empty()) return;
       CellSet good;  // moves that are known to win
       if (position.placed() + 1 >= next) {
-        good = solve_moves(position, vantage, quiet, random);
+        good = solve_moves(position, threats, quiet, random);
         next = position.placed() + 2 + static_cast<int>(random.below(3));
         ++positions;
       }
@@ -164,8 +164,8 @@ class Sampler {
     }
   }
 
-  CellSet solve_moves(const Position& position, const proof::Vantage& vantage, CellSet quiet,
-                      Random& random) {
+  CellSet solve_moves(const Position& position, const proof::OpponentThreats& threats,
+                      CellSet quiet, Random& random) {
     CellSet winning;
     ++group_;
     solver_.clear();
@@ -176,7 +176,7 @@ class Sampler {
     for (CellSet left = quiet; !left.empty() && solved < moves_solved;) {
       const Cell move = drawn(left, random);
       left.remove(move);
-      auto sample = record(position, vantage, move);
+      auto sample = record(position, threats, move);
       const Position after = position.play(move);
       if (after.over()) continue;
       if (!sample) continue;
@@ -198,16 +198,16 @@ class Sampler {
   }
 
   void opening_game(const std::shared_ptr<const Board>& board, Random& random) {
-    const proof::Ground ground(*board);
+    const proof::ProofBoard proof_board(*board);
     Game<Kamon> game(Loaded{board, Position(*board)});
     const int at_random = static_cast<int>(random.below(8));
     std::vector<KamonSampleRecord> passed;
     while (!game.over() && game.position().placed() < solved_from) {
       const Position position = game.position();
       if (!position.completing().empty()) return;
-      const proof::Node node = proof::Node::of(position, ground);
-      const proof::Vantage vantage(ground, node);
-      const CellSet quiet = quiet_moves(position, vantage);
+      const proof::Node node = proof::Node::of(position, proof_board);
+      const proof::OpponentThreats threats(proof_board, node);
+      const CellSet quiet = quiet_moves(position, threats);
       if (quiet.empty()) return;
       Cell move = drawn(quiet, random);
       if (position.placed() >= at_random) {
@@ -219,7 +219,7 @@ class Sampler {
       }
       if (position.placed() < at_random) passed.clear();
       ++group_;
-      if (auto sample = record(position, vantage, move)) passed.push_back(*sample);
+      if (auto sample = record(position, threats, move)) passed.push_back(*sample);
       if (!game.play(move)) return;
     }
     if (game.over()) return;
@@ -240,18 +240,18 @@ class Sampler {
 
   // One game to its end, of which some positions are kept.
   void unsolved_game(const Board& board, Random& random) {
-    const proof::Ground ground(board);
+    const proof::ProofBoard proof_board(board);
     std::vector<KamonSampleRecord> passed;
     Position position(board);
     while (position.placed() < most_stones && !position.over() && position.completing().empty()) {
-      const proof::Node node = proof::Node::of(position, ground);
-      const proof::Vantage vantage(ground, node);
-      const CellSet quiet = quiet_moves(position, vantage);
+      const proof::Node node = proof::Node::of(position, proof_board);
+      const proof::OpponentThreats threats(proof_board, node);
+      const CellSet quiet = quiet_moves(position, threats);
       if (quiet.empty()) break;
       const bool well = position.placed() > 0 && random.below(2) == 0;
-      const Cell move = well ? likeliest(vantage, quiet) : drawn(quiet, random);
+      const Cell move = well ? likeliest(threats, quiet) : drawn(quiet, random);
       ++group_;
-      if (auto sample = record(position, vantage, move)) {
+      if (auto sample = record(position, threats, move)) {
         sample->worth = worth_open;
         passed.push_back(*sample);
       }
@@ -263,13 +263,13 @@ class Sampler {
   }
 
   // The move after which the other side wins with the smallest chance, by the solver's network.
-  static Cell likeliest(const proof::Vantage& vantage, CellSet moves) {
+  static Cell likeliest(const proof::OpponentThreats& threats, CellSet moves) {
     Cell best = moves.first();
     double least = 2;
     for (const Cell move : moves) {
-      proof::Reach reach = vantage.node.own_reach;
-      reach.place(move, vantage.node.own | CellSet::of(move));
-      const proof::Numbers numbers = outlook(vantage, move, reach);
+      proof::Reach reach = threats.node.own_reach;
+      reach.place(move, threats.node.own | CellSet::of(move));
+      const proof::Numbers numbers = value_or_guess(threats, move, reach);
       const double chance = static_cast<double>(numbers.fail) /
                             (static_cast<double>(numbers.win) + static_cast<double>(numbers.fail));
       if (chance >= least) continue;

@@ -6,15 +6,14 @@ many more boards teaches that one (distillation: Hinton, Vinyals, Dean 2015). tr
 """
 import contextlib
 import glob
-import json
 
 import numpy as np
 import torch
 from torch import nn
 
 from board_reader import Layer, normed
-from fitting import fit, wishes
-from kamon import ANSWERS, SIGNS, Samples, loss_of, offsets, report, symmetries
+from fitting import wishes
+from kamon import ANSWERS, SIGNS, Samples, fit_and_save, loss_of, offsets, opened, symmetries
 
 
 class Teacher(nn.Module):
@@ -66,12 +65,7 @@ def label(model, folder, device, chunk=8192):
 def main():
     words = wishes(__doc__, label=(str, "", "a folder of unsolved samples that it judges afterwards"),
                    heads=(int, 8, "of the teacher's attention"), start=(str, "", "weights to go on from"))
-    device = "cuda" if torch.cuda.is_available() else "cpu"
-    torch.manual_seed(1)
-    torch.backends.cuda.matmul.allow_tf32 = True
-    files = sorted(glob.glob(words.folder + "/*.boards"))
-    samples, kept_back = Samples(files, device, False), Samples(files, device, True)
-    print(f"{samples.size} samples on {len(samples.boards)} boards; kept back {kept_back.size} on {len(kept_back.boards)}", flush=True)
+    device, samples, kept_back = opened(words.folder)
     model = Teacher(words.width, words.layers, words.heads).to(device)
     if words.start:
         model.load_state_dict(torch.load(words.start, map_location=device)["weights"])
@@ -82,11 +76,7 @@ def main():
         relation, inputs, signs, index = samples.batch(words.boards, words.positions, turns)
         return loss_of(model(relation, inputs, signs), samples, index)
 
-    steps = fit(model, batch, words)
-    found = report(model, kept_back) if kept_back.size > 0 else {}
-    for name, line in found.items():
-        print(name, json.dumps(line))
-    torch.save(dict(shape=model.shape, weights=model.state_dict(), report=found, steps=steps), words.weights)
+    fit_and_save(model, batch, words, kept_back)
     if words.label:
         label(model, words.label, device)
 

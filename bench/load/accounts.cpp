@@ -9,7 +9,7 @@ using nlohmann::json;
 namespace {
 
 constexpr std::chrono::milliseconds between_hellos{500};
-constexpr std::chrono::minutes patience{1};  // passwords cost time, on purpose
+constexpr std::chrono::minutes patience{1};  // passwords cost time on purpose
 
 std::string some_letters(int count) {
   std::random_device device;
@@ -51,7 +51,7 @@ void Accounts::sign_up(Account& account, const std::string& guest) {
              patience});
 }
 
-// As somebody else: an answer that was lost may have been a yes.
+// Signs up under another name: if the answer was lost, the first name may be taken.
 void Accounts::again(Account& account, const Answer& answer) {
   figures_.wrong("somebody who signs up is answered with " + std::to_string(answer.status));
   reactor_.in(between_hellos, [this, &account] { say_hello(account); });

@@ -10,7 +10,7 @@
 
 namespace sequitur::load {
 
-// People with a name, who may play rated games. Each signs up when first asked for.
+// People with accounts, who may play rated games. Each signs up when first needed.
 class Accounts {
  public:
   Accounts(Http& http, Reactor& reactor, Figures& figures);
@@ -31,7 +31,7 @@ class Accounts {
   Reactor& reactor_;
   Figures& figures_;
   std::map<int, Account> accounts_;
-  std::string run_;  // so that names of two runs differ
+  std::string run_;  // makes the names of two runs differ
   int names_ = 0;
 };
 

@@ -25,7 +25,7 @@ redisContext* connect(const server::RedisAddress& address) {
   return redis;
 }
 
-// The number after `name` in what INFO says; 0 if it is not there.
+// The number after `name` in the answer to INFO; 0 if it is not there.
 double number_after(std::string_view text, std::string_view name) {
   const auto at = text.find(name);
   if (at == std::string_view::npos) return 0;
@@ -65,7 +65,7 @@ Counts Costs::now() {
   return counts;
 }
 
-// Its processes hand in what they have counted once a second at most.
+// PostgreSQL's processes hand in their counts once a second at most.
 void Costs::count_database(Counts& counts) {
   try {
     const Row work = database_->run(
@@ -81,7 +81,7 @@ void Costs::count_database(Counts& counts) {
     counts["database_wal_records"] = static_cast<double>(wal.integer(0));
     counts["database_wal_bytes"] = static_cast<double>(wal.integer(1));
     counts["database_syncs"] = static_cast<double>(wal.integer(2));
-  } catch (const server::DatabaseError&) {  // away: what was counted before stays untold
+  } catch (const server::DatabaseError&) {  // the database is away: its last counts are missing
   }
 }
 

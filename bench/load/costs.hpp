@@ -13,24 +13,24 @@ struct redisContext;
 
 namespace sequitur::load {
 
-// What is counted at one instant: names such as `server_cpu_seconds`, `database_transactions`,
-// `redis_messages`, which only ever grow.
+// Counters at one instant, by names such as `server_cpu_seconds`, `database_transactions` and
+// `redis_messages`. They only grow.
 using Counts = std::map<std::string, double>;
 
 struct CostSources {
-  std::vector<int> servers;  // processes
+  std::vector<int> servers;  // process ids
   int database_process = 0, redis_process = 0;
-  std::string database, redis;  // addresses; empty: not asked
+  std::string database, redis;  // addresses; empty: not measured
 };
 
-// Counts what a run costs, wherever it can be seen.
+// Counts what a run costs the servers, the database and Redis.
 class Costs {
  public:
   Costs(const CostSources& sources, const Wires& wires);  // throws std::runtime_error
   ~Costs();
 
   Counts now();
-  std::vector<double> memory_mib() const;  // of the servers that live
+  std::vector<double> memory_mib() const;  // of the running servers
 
  private:
   void count_database(Counts& counts);

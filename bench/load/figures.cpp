@@ -38,8 +38,8 @@ std::optional<ProcessUse> use_of(int process) {
   if (!std::getline(stat, line)) return std::nullopt;
   ProcessUse use;
   unsigned long own[2] = {}, ended[2] = {};
-  // After the name in brackets: the state, ten numbers, and the ticks of user and system time, of
-  // its own and of its children that have ended.
+  // After the name in brackets come the state, ten numbers, and the ticks of user and system time
+  // of the process and of its children that have ended.
   std::sscanf(line.c_str() + line.rfind(')') + 1,
               " %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu %lu %lu", &own[0], &own[1],
               &ended[0], &ended[1]);

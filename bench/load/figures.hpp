@@ -9,7 +9,7 @@
 
 namespace sequitur::load {
 
-// Times, all of them kept.
+// A list of times, all of them kept.
 class Latencies {
  public:
   void add(std::chrono::nanoseconds time) {
@@ -17,7 +17,7 @@ class Latencies {
   }
   void clear() { microseconds_.clear(); }
   std::size_t count() const { return microseconds_.size(); }
-  // In milliseconds; of 100: the longest.
+  // The percentile in milliseconds; 100 gives the longest time.
   double percentile(double percent) const;
   std::string line() const;  // p50, p90, p99, max
 
@@ -32,8 +32,8 @@ struct Figures {
   std::uint64_t moves = 0;
   std::uint64_t games_ended = 0;
   std::uint64_t resent = 0;           // after a lost connection
-  std::uint64_t put_off = 0;          // "not now", and asked again
-  Latencies waits;                    // of a table for the server, whatever for
+  std::uint64_t put_off = 0;          // the server said "not now", and was asked again
+  Latencies waits;                    // waits of a pair for the server
   std::map<int, std::uint64_t> lost;  // connections, by the server's close code; 0: it hung up
   std::map<std::string, std::uint64_t> ended_otherwise;  // than by the rules of the game
   std::map<std::string, std::uint64_t> errors;
@@ -42,7 +42,7 @@ struct Figures {
   std::uint64_t all_errors() const;
 };
 
-// What a process has used, by /proc; its time is also that of its children.
+// The memory and time that a process has used, by /proc. The time includes that of its children.
 struct ProcessUse {
   double cpu_seconds = 0;
   std::uint64_t resident_kib = 0;

@@ -17,7 +17,7 @@ std::string_view field(std::string_view head, std::string_view name) {
 
 }  // namespace
 
-// One connection, with one question at a time.
+// A connection, with one question at a time.
 class Http::Line : public Link {
  public:
   Line(Wires& wires, std::size_t node, Http& http) : Link(wires, node), http_(http) {}
@@ -65,7 +65,7 @@ class Http::Line : public Link {
     const bool ends = field(head, "Connection") == "close";
     bytes.erase(0, end + 4 + size);
     if (!question_) return false;
-    if (answer.status == 503) return false;  // it has just begun, and is asked again
+    if (answer.status == 503) return false;  // the server has just begun, and is asked again
     const auto answered = std::move(question_->answered);
     question_.reset();
     --http_.asked_;
@@ -93,7 +93,7 @@ class Http::Line : public Link {
   Http& http_;
   std::optional<Question> question_;
   bool opening_ = false;
-  int said_ = 0;  // how often, so that an old alarm harms nobody
+  int said_ = 0;  // the number of questions, so that an old alarm does nothing
 };
 
 Http::Http(Wires& wires, std::size_t links) {

@@ -20,18 +20,19 @@ struct Answer {
 struct Question {
   std::string method, target, cookie, body;
   std::function<void(const Answer&)> answered;
-  std::chrono::milliseconds patience{0};  // 0: as usual
+  std::chrono::milliseconds patience{0};  // 0: the usual patience
 };
 
-// Questions over a few connections to all nodes. One whose connection is lost or silent is asked
-// again, of the next node, and so is one that a server cannot answer that has just begun.
+// Asks questions over a few connections to all nodes. If a connection is lost or silent, the
+// question goes to the next node. It is also asked again if a server that has just begun cannot
+// answer it.
 class Http {
  public:
   Http(Wires& wires, std::size_t links);
   ~Http();
 
   void ask(Question question);
-  void go_home();  // whoever is not asking
+  void go_home();  // connections that are not asking go back to their first node
   std::size_t waiting() const { return queue_.size() + asked_; }
 
  private:

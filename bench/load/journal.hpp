@@ -7,7 +7,7 @@
 
 namespace sequitur::load {
 
-// A move that the server has acknowledged: it is written for good.
+// A move that the server has acknowledged, and so must have written.
 struct Acknowledged {
   std::string room;
   int number = 0;  // of the event
@@ -15,7 +15,7 @@ struct Acknowledged {
   std::string move;
 };
 
-// One a line: room, number, ply, move.
+// A file with one acknowledged move on each line: room, number, ply, move.
 class Journal {
  public:
   explicit Journal(const std::string& file);  // empty: none is kept
@@ -32,7 +32,7 @@ class Journal {
   std::FILE* file_ = nullptr;
 };
 
-// The error is a sentence.
+// Reads a journal; the error is a sentence.
 std::expected<std::vector<Acknowledged>, std::string> read_journal(const std::string& file);
 
 }  // namespace sequitur::load

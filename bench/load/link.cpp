@@ -79,7 +79,7 @@ bool Link::receive() {
 }
 
 void Link::ready(std::uint32_t events) {
-  if (descriptor_ < 0) return;  // shut by somebody else in this turn
+  if (descriptor_ < 0) return;  // another handler has shut it in this turn
   if (!connected_) {
     int error = 0;
     socklen_t size = sizeof error;

@@ -11,18 +11,19 @@
 
 namespace sequitur::load {
 
-// What all connections share: where the nodes of the server are, and how much they were told.
+// What all connections share: the addresses of the nodes, and how many bytes were sent and
+// received.
 struct Wires {
   Reactor& reactor;
   std::vector<Target> nodes;
-  std::chrono::milliseconds patience{8000};  // with a node that says nothing, as the page has it
+  std::chrono::milliseconds patience{8000};  // with a silent node, like the page's
   std::chrono::milliseconds longest_pause{server::RetryPauses::longest};  // before coming back
   std::uint64_t sent = 0, received = 0;                                   // bytes
   std::uint64_t losses = 0;                                               // of connections
   Random random{1};
 };
 
-// A connection to a node that can be opened again after it was lost, then to the next node.
+// A connection to a node. After it was lost it can be opened again, and then goes to the next node.
 class Link : public Ready {
  public:
   Link(Wires& wires, std::size_t node)
@@ -36,16 +37,16 @@ class Link : public Ready {
 
   void open();  // opened() follows, or lost()
   void send(std::string_view bytes);
-  void shut();  // quietly
+  void shut();  // without a call of lost()
   bool is_open() const { return connected_; }
-  void give_up();  // it is as good as lost
+  void give_up();  // treats the connection as lost
   void go_home();  // back to the node it began with
 
   void ready(std::uint32_t events) override;
 
  protected:
   virtual void opened() = 0;
-  // Takes away what it could use. False: that was wrong, and the link is lost.
+  // Removes the bytes that it could use. False means that they were wrong, and the link is lost.
   virtual bool received(std::string& bytes) = 0;
   virtual void lost() = 0;
 

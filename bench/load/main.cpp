@@ -19,7 +19,7 @@ namespace {
 
 struct Options {
   std::vector<std::string> urls = {"http://localhost:8080"};
-  std::string origin;  // empty: the URL
+  std::string origin;  // empty: same as the URL
   std::string journal, verify;
   int games = 100;
   int rated = 0;
@@ -54,25 +54,25 @@ void print_progress(double time, std::size_t playing, std::size_t games, const F
                static_cast<unsigned long long>(figures.all_errors()));
 }
 
-// What others may ask for while it plays: SIGUSR1 sets a mark, and lines tell what was since then.
-// Whoever was driven from their node goes back there at a mark.
+// What the program that runs `load` may ask for meanwhile. SIGUSR1 sets a mark, and lines tell what
+// happened since then. At a mark, players who had to change their node go back to it.
 class Live {
  public:
   explicit Live(bool wanted) : wanted_(wanted) {}
 
-  void look(House& house, const std::vector<std::unique_ptr<Table>>& tables) {
+  void look(LoadRun& load_run, const std::vector<std::unique_ptr<PlayerPair>>& pairs) {
     if (!wanted_) return;
     if (seen_ != marks) {
       seen_ = marks;
       mark_ = Clock::now();
-      house.figures.waits.clear();
-      house.figures.lately.clear();
-      house.http.go_home();
-      for (const auto& table : tables) table->go_home();
+      load_run.figures.waits.clear();
+      load_run.figures.lately.clear();
+      load_run.http.go_home();
+      for (const auto& pair : pairs) pair->go_home();
     }
     if (Clock::now() < next_) return;
     next_ = Clock::now() + std::chrono::milliseconds(200);
-    std::cout << live_line(house, tables, mark_, seen_).dump() << std::endl;
+    std::cout << live_line(load_run, pairs, mark_, seen_).dump() << std::endl;
   }
 
  private:
@@ -81,49 +81,49 @@ class Live {
   Moment mark_ = Clock::now(), next_ = mark_;
 };
 
-// Everybody sits down, at a bounded rate; then it is measured.
-int play(House& house, const Options& options) {
-  Costs costs(options.sources, house.wires);
-  std::vector<std::unique_ptr<Table>> tables;
+// All pairs begin at a bounded rate. Then the measurement begins.
+int play(LoadRun& load_run, const Options& options) {
+  Costs costs(options.sources, load_run.wires);
+  std::vector<std::unique_ptr<PlayerPair>> pairs;
   for (int i = 0; i < options.games; ++i) {
-    tables.push_back(std::make_unique<Table>(house, i));
-    house.reactor.in(
+    pairs.push_back(std::make_unique<PlayerPair>(load_run, i));
+    load_run.reactor.in(
         std::chrono::milliseconds(static_cast<long>(2000.0 * i / options.guests_per_second)),
-        [&table = *tables.back()] { table.begin(); });
+        [&pair = *pairs.back()] { pair.begin(); });
   }
   const auto playing = [&] {
     return static_cast<std::size_t>(
-        std::ranges::count_if(tables, [](const auto& table) { return table->playing(); }));
+        std::ranges::count_if(pairs, [](const auto& pair) { return pair->playing(); }));
   };
   Moment began = Clock::now(), next = began;
   bool measuring = false;
   Counts before;
   Live live(options.live);
   while (!stopped && !(measuring && seconds_since(began) >= options.seconds)) {
-    house.reactor.turn(std::chrono::milliseconds(50));
-    live.look(house, tables);
+    load_run.reactor.turn(std::chrono::milliseconds(50));
+    live.look(load_run, pairs);
     if (Clock::now() < next) continue;
     next += std::chrono::seconds(1);
-    house.journal.flush();
-    for (const auto& table : tables) table->look(Clock::now());
-    print_progress(seconds_since(began), playing(), tables.size(), house.figures);
-    if (measuring || playing() < tables.size()) continue;
+    load_run.journal.flush();
+    for (const auto& pair : pairs) pair->look(Clock::now());
+    print_progress(seconds_since(began), playing(), pairs.size(), load_run.figures);
+    if (measuring || playing() < pairs.size()) continue;
     measuring = true;
     before = costs.now();
     began = Clock::now();
-    house.figures.to_done.clear();
-    house.figures.to_opponent.clear();
-    house.figures.moves = house.figures.games_ended = 0;
+    load_run.figures.to_done.clear();
+    load_run.figures.to_opponent.clear();
+    load_run.figures.moves = load_run.figures.games_ended = 0;
   }
   if (isatty(STDERR_FILENO)) std::fprintf(stderr, "\n");
   const double seconds = seconds_since(began);
-  const Report report{house.figures, house.wires.nodes.size(),        tables.size(),
-                      seconds,       difference(before, costs.now()), costs.memory_mib()};
+  const Report report{load_run.figures, load_run.wires.nodes.size(),     pairs.size(),
+                      seconds,          difference(before, costs.now()), costs.memory_mib()};
   if (options.json)
     std::cout << report.json().dump() << std::endl;
   else
     report.print();
-  return house.figures.all_errors() == 0 ? 0 : 1;
+  return load_run.figures.all_errors() == 0 ? 0 : 1;
 }
 
 int run(const Options& options) {
@@ -150,22 +150,22 @@ int run(const Options& options) {
   const auto in_milliseconds = [](double seconds) {
     return std::chrono::milliseconds(static_cast<long>(1000 * seconds));
   };
-  House house(std::move(nodes), options.seed, options.journal);
-  if (!house.journal.good()) return complain("cannot write the journal " + options.journal);
-  house.between_moves = in_milliseconds(options.every);
-  house.wires.patience = in_milliseconds(options.patience);
-  house.wires.longest_pause = in_milliseconds(options.longest_pause);
-  house.base = in_milliseconds(options.clock[0]);
-  house.increment = in_milliseconds(options.clock[1]);
-  house.rated = std::min(options.rated, options.games);
+  LoadRun load_run(std::move(nodes), options.seed, options.journal);
+  if (!load_run.journal.good()) return complain("cannot write the journal " + options.journal);
+  load_run.between_moves = in_milliseconds(options.every);
+  load_run.wires.patience = in_milliseconds(options.patience);
+  load_run.wires.longest_pause = in_milliseconds(options.longest_pause);
+  load_run.base = in_milliseconds(options.clock[0]);
+  load_run.increment = in_milliseconds(options.clock[1]);
+  load_run.rated = std::min(options.rated, options.games);
   if (!options.verify.empty()) {
     const auto moves = read_journal(options.verify);
-    return moves ? verify(house, *moves) : complain(moves.error());
+    return moves ? verify(load_run, *moves) : complain(moves.error());
   }
   if (options.idle > 0)
-    return measure_idle(house, options.idle,
+    return measure_idle(load_run, options.idle,
                         options.sources.servers.empty() ? 0 : options.sources.servers[0], stopped);
-  return play(house, options);
+  return play(load_run, options);
 }
 
 void add_options(CLI::App& app, Options& options) {

@@ -57,7 +57,7 @@ std::list<Played> rated_games(Database& database, int& wrong) {
   return games;
 }
 
-// Whether both players had, before this game, what the room says.
+// Whether both players' ratings before this game were those that the room says.
 bool is_next(const Played& game, std::map<Key, Strength>& people) {
   return alike(game.changes[0][0], people[game.who[0]].rating.rating) &&
          alike(game.changes[1][0], people[game.who[1]].rating.rating);
@@ -84,7 +84,7 @@ bool enter(const Played& game, std::map<Key, Strength>& people) {
 
 int verify_ratings(Database& database) {
   int wrong = 0;
-  database.begin_reading();  // games may go on meanwhile
+  database.begin_reading();  // the load may still be running
   std::map<Key, Strength> people;
   std::list<Played> games = rated_games(database, wrong);
   const std::size_t all = games.size();

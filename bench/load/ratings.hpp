@@ -4,9 +4,9 @@
 
 namespace sequitur::load {
 
-// Plays the ratings of all rated games of a database again, from nothing, and compares: each game
-// counted once, from the ratings its players had, and the last of each is what the player has now.
-// Says what is wrong, one a line; 0 if nothing is.
+// Computes the ratings of all rated games of a database again, from the beginning, and compares.
+// Each game must be counted once, from the ratings its players had, and each player's current
+// rating must be that of the last game. Writes a line for each fault; returns 0 if there is none.
 int verify_ratings(server::Database& database);
 
 }  // namespace sequitur::load

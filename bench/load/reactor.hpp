@@ -11,14 +11,14 @@ namespace sequitur::load {
 using Clock = std::chrono::steady_clock;
 using Moment = Clock::time_point;
 
-// Whoever has a descriptor that may be read or written again.
+// The owner of a descriptor that may become readable or writable.
 class Ready {
  public:
   virtual ~Ready() = default;
   virtual void ready(std::uint32_t events) = 0;
 };
 
-// epoll and timers: all of the tool runs on one thread.
+// An event loop with epoll and timers. The whole tool runs on one thread.
 class Reactor {
  public:
   Reactor();
@@ -32,7 +32,7 @@ class Reactor {
   void in(std::chrono::milliseconds time, std::function<void()> what) {
     at(Clock::now() + time, std::move(what));
   }
-  // Waits for something to happen, and lets it; at most so long.
+  // Waits at most so long for something to happen, and handles it.
   void turn(std::chrono::milliseconds longest);
 
  private:

@@ -17,7 +17,7 @@ json json_of(const Latencies& times) {
           {"max", times.percentile(100)}};
 }
 
-// A count for each move: a time in milliseconds, all else as it is.
+// A count divided by the moves. A time is given in milliseconds.
 std::pair<std::string, double> for_each_move(const std::string& name, double count, Big moves) {
   constexpr std::string_view seconds = "_seconds";
   const double share = moves ? count / static_cast<double>(moves) : 0;
@@ -84,26 +84,27 @@ json Report::json() const {
   return all;
 }
 
-json live_line(const House& house, const std::vector<std::unique_ptr<Table>>& tables, Moment mark,
-               int marks) {
+json live_line(const LoadRun& load_run, const std::vector<std::unique_ptr<PlayerPair>>& pairs,
+               Moment mark, int marks) {
   const Moment now = Clock::now();
   const auto seconds = [](std::chrono::nanoseconds time) {
     return std::chrono::duration<double>(time).count();
   };
   std::chrono::nanoseconds waiting{0};
-  for (const auto& table : tables) waiting = std::max(waiting, table->waiting(now));
-  const auto moved = std::ranges::count_if(
-      tables, [&](const auto& table) { return table->has_moved_since(mark); });
-  return {{"mark", marks},
-          {"since", seconds(now - mark)},
-          {"tables", tables.size()},
-          {"moved", moved},  // tables where somebody did since the mark
-          {"moves", house.figures.moves},
-          {"to_done_ms", json_of(house.figures.lately)},
-          {"waiting", seconds(waiting)},  // whoever waits longest now
-          {"longest_wait", std::max(seconds(waiting), house.figures.waits.percentile(100) / 1000)},
-          {"ended_otherwise", house.figures.ended_otherwise},
-          {"errors", house.figures.errors}};
+  for (const auto& pair : pairs) waiting = std::max(waiting, pair->waiting(now));
+  const auto moved =
+      std::ranges::count_if(pairs, [&](const auto& pair) { return pair->has_moved_since(mark); });
+  return {
+      {"mark", marks},
+      {"since", seconds(now - mark)},
+      {"tables", pairs.size()},
+      {"moved", moved},  // pairs that moved since the mark
+      {"moves", load_run.figures.moves},
+      {"to_done_ms", json_of(load_run.figures.lately)},
+      {"waiting", seconds(waiting)},  // the longest wait now
+      {"longest_wait", std::max(seconds(waiting), load_run.figures.waits.percentile(100) / 1000)},
+      {"ended_otherwise", load_run.figures.ended_otherwise},
+      {"errors", load_run.figures.errors}};
 }
 
 }  // namespace sequitur::load

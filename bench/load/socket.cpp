@@ -71,7 +71,7 @@ bool PlayerSocket::receive_handshake(std::string& bytes) {
   std::from_chars(bytes.data() + 9, bytes.data() + 12, status);
   bytes.erase(0, end + 4);
   if (status != 101) {
-    if (status != 503) refused(status);  // else it has just begun: not all is loaded yet
+    if (status != 503) refused(status);  // else it has just begun, and is still loading
     return false;
   }
   live_ = true;

@@ -10,7 +10,7 @@ namespace sequitur::load {
 
 class PlayerSocket;
 
-// Lets so many sockets begin at once, so that a server that comes back is not run over.
+// Lets only so many sockets begin at once, so that a server that comes back is not overloaded.
 class Doorman {
  public:
   void enter(PlayerSocket& socket);
@@ -22,7 +22,7 @@ class Doorman {
   std::deque<PlayerSocket*> waiting_;
 };
 
-// A player's WebSocket. It opens again by itself until it is destroyed.
+// A player's WebSocket. It reopens by itself until it is destroyed.
 class PlayerSocket : public Link {
  public:
   PlayerSocket(Wires& wires, std::size_t node, Doorman& doorman)
@@ -35,7 +35,8 @@ class PlayerSocket : public Link {
  protected:
   virtual void arrived() = 0;
   virtual void heard(std::string_view text) = 0;
-  // After arrived(); it will be back. The code is the server's, 0 if it just hung up.
+  // Called when the connection has ended after arrived(); it will reopen. The code is the server's,
+  // 0 if it just hung up.
   virtual void went(int code) = 0;
   virtual void refused(int status) = 0;
 

@@ -9,7 +9,7 @@ namespace {
 
 using namespace server;
 
-// What is wrong with a room of which `moves` were acknowledged; empty: nothing.
+// What is wrong with a room of which `moves` were acknowledged; empty if nothing is.
 std::string fault_in(const std::vector<Acknowledged>& moves, const Answer& answer) {
   if (answer.status != 200) return "answered with " + std::to_string(answer.status);
   const auto room = read_room_events(answer.body);
@@ -40,18 +40,18 @@ std::string fault_in(const std::vector<Acknowledged>& moves, const Answer& answe
 
 }  // namespace
 
-int verify(House& house, const std::vector<Acknowledged>& moves) {
+int verify(LoadRun& load_run, const std::vector<Acknowledged>& moves) {
   std::map<std::string, std::vector<Acknowledged>> rooms;
   for (const Acknowledged& move : moves) rooms[move.room].push_back(move);
-  // The reactor may still have alarms of theirs when they are done.
+  // The reactor may still have their alarms when they are done.
   struct Counter {
     Wires wires;
     Http http{wires, 16};
   };
   std::vector<std::unique_ptr<Counter>> counters;
   int wrong = 0;
-  for (const Target& node : house.wires.nodes) {
-    counters.push_back(std::make_unique<Counter>(Wires{house.reactor, {node}}));
+  for (const Target& node : load_run.wires.nodes) {
+    counters.push_back(std::make_unique<Counter>(Wires{load_run.reactor, {node}}));
     Http& http = counters.back()->http;
     for (const auto& [room, acknowledged] : rooms)
       http.ask({"GET", "/api/rooms/" + room + "/events?after=0", "", "",
@@ -62,7 +62,7 @@ int verify(House& house, const std::vector<Acknowledged>& moves) {
                   std::printf("room %s by %s: %s\n", room.c_str(), node.host.c_str(),
                               fault.c_str());
                 }});
-    while (http.waiting() > 0) house.reactor.turn(std::chrono::milliseconds(100));
+    while (http.waiting() > 0) load_run.reactor.turn(std::chrono::milliseconds(100));
   }
   std::printf("%zu acknowledged moves in %zu rooms: %s\n", moves.size(), rooms.size(),
               wrong ? "not all of them are there" : "each is there, once and in order");

@@ -25,25 +25,25 @@ std::string joined_words(const Words& words, std::string_view last_link) {
   return text;
 }
 
-// Several games: their names, a type for a position of any of them, and the way from a name to its
-// game. Everything that treats them alike goes through here (games.hpp).
+// A list of games: their names, a type for a position of any of them, and the way from a name to
+// its game. Code that treats all games alike goes through this list (games.hpp).
 template <GameKind... Gs>
 struct GameList {
   using AnyPosition = std::variant<typename Gs::Loaded...>;
   using AnyGame = std::variant<Game<Gs>...>;
-  // Something for each game: Each<std::tuple, Engine> is a tuple of their engines.
+  // Each<std::tuple, Engine> is a tuple of the engines of all games.
   template <template <class...> class Container, template <class> class Thing>
   using Each = Container<Thing<Gs>...>;
 
   static constexpr std::array<std::string_view, sizeof...(Gs)> names = {Gs::name...};
   static constexpr std::array<std::string_view, sizeof...(Gs)> titles = {Gs::title...};
 
-  // "kamon or kulami": for sentences that say what would be right.
+  // "kamon or kulami", for sentences that say which names are allowed.
   static std::string names_in_words() { return joined_words(names, " or "); }
 
   static constexpr bool contains(std::string_view name) { return ((name == Gs::name) || ...); }
 
-  // The titles of the games that fulfil something: "Kulami", "Kamon and Kulami".
+  // The titles of the games that pass the test: "Kulami", "Kamon and Kulami".
   template <class Test>
   static std::string titles_of(Test test) {
     std::vector<std::string_view> found;

@@ -6,10 +6,10 @@
 
 namespace sequitur {
 
-// The games of this program. docs/contribute/adding-a-game.md says what a further one needs.
+// The games of this program. docs/contribute/adding-a-game.md says what another game needs.
 using Games = GameList<kamon::Kamon, kulami::Kulami>;
 
-// MAKE(G) for each of them: to make templates whose definition stands in a .cpp file.
+// Writes MAKE(G) for each game, to instantiate templates that are defined in a .cpp file.
 #define SEQUITUR_FOR_EACH_GAME(MAKE) MAKE(kamon::Kamon) MAKE(kulami::Kulami)
 
 }  // namespace sequitur

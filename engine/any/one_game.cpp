@@ -4,7 +4,8 @@ namespace sequitur {
 
 namespace {
 
-// Of two positions of the same game what `test` says; false for those of different ones.
+// Returns what `test` says of two positions of the same kind of game; false for positions of
+// different kinds.
 template <class Test>
 bool compared(const AnyPosition& a, const AnyPosition& b, Test test) {
   return std::visit(

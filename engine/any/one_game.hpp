@@ -7,16 +7,16 @@
 
 namespace sequitur {
 
-// Whether one of the two may come of the other, however it was disguised: thinking about the one
-// helps whoever plays the other.
+// Whether one position may come of the other in play, however it was disguised. If so, thinking
+// about one position helps whoever plays the other.
 bool may_be_one_game(const AnyPosition& a, const AnyPosition& b);
 
-// Whether that could be so for a game that was begun at `start` at most `moves` moves ago: quick,
-// for many games.
+// Whether a game that began at `start` at most `moves` moves ago may be the one asked about. This
+// check is quick, for many games.
 bool may_be_one_game_from(const AnyPosition& start, int moves, const AnyPosition& asked);
 
-// The positions of a game to compare: the first, the last, and some between them. Not each, for two
-// moves later or earlier a game is known again as well.
+// The positions of a game that are compared: the first, the last, and every third between them.
+// That is enough, for a game is also recognised two moves earlier or later.
 template <GameKind G>
 std::vector<AnyPosition> landmarks(const Game<G>& game) {
   constexpr std::size_t between = 3;

@@ -11,14 +11,14 @@ namespace sequitur {
 // A position of any game, with its board.
 using AnyPosition = Games::AnyPosition;
 
-// What a position's type belongs to: GameOf<kamon::Position> is Kamon.
+// The game that a position's type belongs to: GameOf<kamon::Position> is Kamon.
 template <class Position>
 using GameOf = Games::Of<Position>;
 
-// Recognises the game by the number of fields.
+// Reads a position of any game. The number of fields tells which game it is.
 Checked<AnyPosition> read_any(std::string_view text);
 
-// read_any, or the default board of a game by the game's name.
+// Like read_any, but also takes a game's name, which stands for its default board.
 Checked<AnyPosition> read_any_or_default(std::string_view text);
 
 std::string write_any(const AnyPosition& position);

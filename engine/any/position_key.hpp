@@ -7,13 +7,13 @@
 
 #include "engine/any/position.hpp"
 
-// Positions that are one and the same game have one key: turned, mirrored, in Kamon with colours
-// and symbols named otherwise (kamon/symmetry.hpp), in Kulami with red and black exchanged. What
-// leads to a position does not matter, only what may follow from it.
+// Positions that are one and the same game have one key. A board may be turned or mirrored, Kamon's
+// colours and symbols may be renamed (kamon/symmetry.hpp), and Kulami's red and black may be
+// exchanged. A key depends on what may follow from a position, not on what led to it.
 namespace sequitur {
 
-// What all positions on one board have in common. Made once for a game, then asked for each of its
-// positions.
+// What all positions on one board have in common. It is made once for a game and then used for each
+// of its positions.
 class BoardKey {
  public:
   explicit BoardKey(const AnyPosition& position);
@@ -23,22 +23,24 @@ class BoardKey {
 
  private:
   friend class PositionKey;
-  // Where each cell goes on the canonical board; several ways if that board has symmetries itself.
+  // Where each cell goes on the canonical board. There are several ways if that board has
+  // symmetries.
   std::string board_;
   std::vector<CellMap> ways_;
 };
 
 class PositionKey {
  public:
-  // `position` is on the board that `board` was made of.
+  // `position` must be on the board that `board` was made of.
   PositionKey(const BoardKey& board, const AnyPosition& position);
 
-  // Equal exactly if the positions are the same game.
+  // Two texts are equal exactly if the positions are the same game.
   const std::string& text() const { return text_; }
-  // The text in 64 bits, for an index: two of a billion positions share one by chance in 1 : 37.
+  // The text hashed to 64 bits, for an index. Among a billion positions, the chance that any two
+  // share a number is 1 in 37.
   std::uint64_t number() const;
-  // The move's name in the canonical position, from 0. Moves that a symmetry of the position itself
-  // takes to each other have one name: what follows after them is the same.
+  // The move's name in the canonical position, counted from 0. Moves that a symmetry of the
+  // position maps to each other have one name, since what follows them is the same.
   Cell move(Cell cell) const { return moves_[cell]; }
 
  private:

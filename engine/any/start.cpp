@@ -5,7 +5,7 @@
 namespace sequitur {
 
 Checked<AnyPosition> read_start(std::string_view code, const Terms& terms) {
-  // What looks like no game's board is told so by the last one.
+  // If no game recognises the code, the last game's error is returned.
   std::optional<Checked<AnyPosition>> read;
   bool recognised = false;
   Games::for_each([&]<GameKind G>() {

@@ -8,7 +8,7 @@
 
 #include "engine/any/position.hpp"
 
-// Boards on which nothing lies yet.
+// Empty boards to begin a game on.
 namespace sequitur {
 
 template <class Board>
@@ -16,7 +16,7 @@ AnyPosition start_on(Board board, const Terms& terms = {}) {
   return GameOf<Board>::start(std::make_shared<const Board>(std::move(board)), terms);
 }
 
-// The place of a scoring among the game's; nothing if it has none of that name.
+// The index of a scoring among the game's scorings; nothing if the game has none of that name.
 template <GameKind G>
 std::optional<std::size_t> scoring_named(std::string_view name) {
   const auto at = std::ranges::find(G::scorings, name);
@@ -24,7 +24,7 @@ std::optional<std::size_t> scoring_named(std::string_view name) {
   return static_cast<std::size_t>(at - G::scorings.begin());
 }
 
-// From the code of a board of any game: the first field of a position.
+// Reads the code of a board of any game, which is the first field of a position.
 Checked<AnyPosition> read_start(std::string_view code, const Terms& terms);
 
 }  // namespace sequitur

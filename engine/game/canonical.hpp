@@ -19,10 +19,10 @@ CellMap cell_map(CellSet cells, Image image) {
   return map;
 }
 
-// Of all boards that are the same game one is the canonical one.
+// One board stands for all boards that are the same game: the canonical board.
 struct CanonicalBoard {
   std::string code;
-  std::vector<CellMap> ways;  // to it; several if it has symmetries of its own
+  std::vector<CellMap> ways;  // the ways to it; several if the board has symmetries
 };
 
 }  // namespace sequitur

@@ -5,14 +5,14 @@
 
 namespace sequitur {
 
-// A cell of a board: a bit position, 0 to 63. Kamon has 37 cells and Kulami 64, so in both games a
-// set of cells is one 64-bit word. Which bit is which cell is each game's own affair
-// (kamon/hexagon.hpp, kulami/board.hpp).
+// A cell of a board is a bit position, 0 to 63. Kamon has 37 cells and Kulami 64, so in both games
+// a set of cells is one 64-bit word. Each game decides which bit is which cell (kamon/hexagon.hpp,
+// kulami/board.hpp).
 using Cell = std::uint8_t;
 constexpr Cell no_cell = 0xFF;
 
-// Compiled for any x86-64, std::popcount becomes a call into a library. Adding up neighbouring bits
-// in place makes Kamon's perft 1.3 to 2 times as fast (bench/README.md).
+// Compiled for any x86-64, std::popcount calls a library function. Adding up neighbouring bits in
+// place makes Kamon's perft 1.3 to 2 times as fast (bench/README.md).
 constexpr int count_bits(std::uint64_t bits) {
 #if defined(__x86_64__) && !defined(__POPCNT__)
   bits -= (bits >> 1) & 0x5555555555555555u;

@@ -55,7 +55,8 @@ enum class Fault : std::uint8_t {
   record_result,  // the result is not the one the moves lead to
 };
 
-// `place` names the spot: a cell ("d4"), a row ("row f"), a field ("field 3"), a line and column.
+// `place` says where the error is: a cell ("d4"), a row ("row f"), a field ("field 3"), or a line
+// and column.
 struct Error {
   Fault fault;
   std::string place;

@@ -7,7 +7,8 @@
 
 namespace sequitur {
 
-// The codes as the page knows them, in the order of Fault: each has a sentence in every language.
+// The codes as the page knows them, in the order of Fault. The page has a sentence for each in
+// every language.
 constexpr std::array fault_names = std::to_array<std::string_view>({
     "field_count",      "not_ascii",        "unknown_game",   "row_count",
     "row_length",       "unknown_letter",   "token_repeated", "blank_missing",

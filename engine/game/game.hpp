@@ -14,8 +14,8 @@ namespace sequitur {
 using Move = Cell;
 constexpr Move swap_move = 0xFE;
 
-// A game being played: the position it began from and what was played since. Here lives what a
-// position does not know: who has which side.
+// A game being played: the position it began from and the moves since. It knows what a position
+// does not: which player has which side.
 template <GameKind G>
 class Game {
  public:
@@ -63,7 +63,7 @@ class Game {
     return {};
   }
 
-  // Reads and plays one move; a bad one changes nothing.
+  // Reads and plays one move. A move that is not legal changes nothing.
   Checked<void> play(std::string_view word) {
     const auto move = move_named(word);
     if (!move) return std::unexpected(move.error());

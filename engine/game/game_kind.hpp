@@ -14,7 +14,8 @@
 #include "engine/game/outcome.hpp"
 #include "engine/game/terms.hpp"
 
-// What a game must bring. Everything above the games' folders is written once against this.
+// Everything above the games' folders is written once, against these concepts. They say what a game
+// must bring.
 namespace sequitur {
 
 struct Cause;  // search/cause.hpp
@@ -22,7 +23,7 @@ struct Fork;
 template <class Loaded>
 class ExactProver;  // search/exact_prover.hpp
 
-// A position: a few words that point at a board, cheap to copy. It may also have
+// A position is a few words that point at a board, and cheap to copy. It may also have
 //   points()   where points are counted (G::counts_points): each side's;
 //   before()   where the placement before the last one matters too: its cell.
 template <class P>
@@ -32,7 +33,7 @@ concept GamePosition = std::copyable<P> && std::equality_comparable<P> &&
   // The cells that the side to move may place on; none when the game is over.
   { p.legal() } -> std::same_as<CellSet>;
   { p.play(cell) } -> std::same_as<P>;
-  // Of the legal cells, those that win at once; and play() for a cell that is not among them.
+  // The legal cells that win at once. play() handles these; place() is for the others.
   { p.completing() } -> std::same_as<CellSet>;
   { p.place(cell) } -> std::same_as<P>;
   // Why a cell may not be placed on; nothing if it may.
@@ -49,7 +50,7 @@ concept GamePosition = std::copyable<P> && std::equality_comparable<P> &&
   { p.opposing() } -> std::same_as<CellSet>;
 };
 
-// The game's words, and how it is written.
+// A game's words, and how its positions are written.
 template <class G>
 concept GameNotation = requires(const typename G::Board& board, const typename G::Position& p,
                                 std::string_view text, Cell cell) {
@@ -57,7 +58,8 @@ concept GameNotation = requires(const typename G::Board& board, const typename G
   { G::title } -> std::convertible_to<std::string_view>;  // "Kamon": for people
   { G::side_names[0] } -> std::convertible_to<std::string_view>;
   { G::startpos } -> std::convertible_to<std::string_view>;
-  // How many fields a position has as text. It tells the games apart, so no two have the same.
+  // How many fields a position has as text. The number tells the games apart, so no two games share
+  // it.
   { G::position_fields } -> std::convertible_to<std::size_t>;
   { G::read_position(text) } -> std::same_as<Checked<typename G::Loaded>>;
   { G::write_position(p) } -> std::same_as<std::string>;
@@ -74,7 +76,7 @@ concept GameNotation = requires(const typename G::Board& board, const typename G
   { G::drawing_legend } -> std::convertible_to<std::string_view>;
 };
 
-// What a game begins from.
+// The boards and terms that a game begins from.
 template <class G>
 concept GameStarts = requires(std::shared_ptr<const typename G::Board> board, const Terms& terms,
                               const typename G::Position& p, std::uint64_t seed) {
@@ -88,34 +90,35 @@ concept GameStarts = requires(std::shared_ptr<const typename G::Board> board, co
   { G::either_side_begins } -> std::convertible_to<bool>;
   { G::start(board, terms) } -> std::same_as<typename G::Loaded>;
   { G::terms_of(p) } -> std::same_as<Terms>;
-  // A board made of the number, with nothing placed: what benchmarks, puzzles and tests begin from.
+  // An empty board made from the seed. Benchmarks, puzzles and tests begin from it.
   { G::sample_start(seed) } -> std::same_as<typename G::Loaded>;
 };
 
-// When two positions are the same game, or may be parts of one.
+// Whether two positions are the same game, or may be parts of one.
 template <class G>
 concept GameIdentity = requires(const typename G::Board& board, const typename G::Position& p) {
   { G::canonical(board) } -> std::same_as<CanonicalBoard>;
-  // Whether the second may come of the game that stands at the first, however it was disguised.
+  // Whether the second position may come of the first in play, however it was disguised.
   { G::may_come_of(p, p) } -> std::same_as<bool>;
-  // The same for a game that began at the first at most so many moves ago: quick, for many games.
+  // The same for a game that began at the first position, at most so many moves ago. It is quick,
+  // for many games.
   { G::may_come_of_start(p, int{}, p) } -> std::same_as<bool>;
 };
 
-// What the engine has to know of it beside the rules.
+// What the engine has to know of a game beside its rules.
 template <class G>
 concept GameForEngine = requires(const typename G::Position& p, const Fork& fork) {
   // Evaluation, levels, searches: search/thinking.hpp. The type may be incomplete here.
   typename std::type_identity<typename G::Thinking>;
-  // So many pieces are placed at most.
+  // The most pieces that can be placed in a game.
   { G::pieces } -> std::convertible_to<int>;
   // Whether the end is decided by counting points.
   { G::counts_points } -> std::convertible_to<bool>;
-  // So many hundredths of an estimate stand for odds of e to 1.
+  // The hundredths of an estimate that stand for odds of e to 1.
   { G::estimate_scale } -> std::convertible_to<double>;
-  // The ways to win before everything is placed, which puzzles are about.
+  // The ways to win before everything is placed. Puzzles are about these.
   { G::winning_reasons.size() } -> std::convertible_to<std::size_t>;
-  // Puzzles are looked for from so many pieces on: before, proofs take too long.
+  // The number of pieces from which puzzles are looked for. Before that, proofs take too long.
   { G::puzzles_from } -> std::convertible_to<int>;
   { G::exact_prover() } -> std::same_as<std::unique_ptr<ExactProver<typename G::Loaded>>>;
   // Why a move was worse than the best one.

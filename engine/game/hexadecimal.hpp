@@ -5,7 +5,7 @@
 
 namespace sequitur {
 
-// Sixteen digits.
+// Always sixteen digits.
 inline std::string hexadecimal(std::uint64_t number) {
   std::string text;
   for (int shift = 60; shift >= 0; shift -= 4) text += "0123456789abcdef"[number >> shift & 15];

@@ -6,11 +6,11 @@
 
 namespace sequitur {
 
-// No game has more cells to place on; whoever asks for more has mistyped.
+// No game has more cells than this, so a larger depth is a typing mistake.
 constexpr int deepest_perft = 64;
 
-// The number of lines of exactly `depth` placements, depth >= 1. The last ply is counted, not
-// played; the moves that end the game by themselves are found for all cells at once.
+// Counts the lines of exactly `depth` placements, depth >= 1. The moves of the last ply are counted
+// without being played, and those that end the game are found for all cells at once.
 template <GamePosition P>
 std::uint64_t perft(const P& position, int depth) {
   const CellSet moves = position.legal();

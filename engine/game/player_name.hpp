@@ -5,7 +5,7 @@
 
 #include "engine/game/side.hpp"
 
-// The players, where programs read of them.
+// The players' names in what programs read.
 namespace sequitur {
 
 constexpr std::string_view name(Player player) { return player == Player::p1 ? "p1" : "p2"; }

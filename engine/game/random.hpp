@@ -6,9 +6,9 @@
 
 namespace sequitur {
 
-// SplitMix64 (Steele, Lea, Flood 2014): a counter through a mixing function. Ours because a seed
-// has to give the same board on every machine and compiler, which the distributions and
-// std::shuffle of the standard library do not promise.
+// SplitMix64 (Steele, Lea, Flood 2014): a counter through a mixing function. A seed has to give the
+// same board on every machine and compiler, which the distributions and std::shuffle of the
+// standard library do not promise.
 class Random {
  public:
   constexpr explicit Random(std::uint64_t seed) : state_(seed) {}
@@ -20,7 +20,8 @@ class Random {
     return z ^ (z >> 31);
   }
 
-  // Uniform in [0, bound), bound > 0: draws from the incomplete last stretch are thrown away.
+  // Uniform in [0, bound), bound > 0. Draws from the incomplete last stretch are thrown away, so
+  // that all results are equally likely.
   constexpr std::uint64_t below(std::uint64_t bound) {
     const std::uint64_t tail = (0 - bound) % bound;  // 2^64 mod bound
     std::uint64_t draw = next();

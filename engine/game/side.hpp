@@ -7,8 +7,8 @@ namespace sequitur {
 // The two colours of a game: Kamon's Black and White, Kulami's Red and Black.
 enum class Side : std::uint8_t { one, two };
 
-// The two people at the board. p1 places first; a swap changes which side a player has, never
-// which player is p1.
+// The two people at the board. p1 places first. A swap changes which side a player has, never which
+// player is p1.
 enum class Player : std::uint8_t { p1, p2 };
 
 constexpr Side other(Side side) { return side == Side::one ? Side::two : Side::one; }

@@ -7,7 +7,7 @@
 
 namespace sequitur {
 
-// "black": what a side is called where programs read it.
+// A side's name in what programs read, such as "black".
 template <GameKind G>
 std::string side_word(Side side) {
   std::string word(G::side_names[index(side)]);

@@ -6,9 +6,9 @@
 
 namespace sequitur {
 
-// What is agreed on before a game begins. Where a game leaves no choice, the usual one stands.
+// What is agreed on before a game begins. Where a game leaves no choice, the usual value stands.
 struct Terms {
-  std::size_t scoring = 0;  // its place in G::scorings
+  std::size_t scoring = 0;  // index in G::scorings
   Side first = Side::one;   // who places first
 };
 

@@ -6,7 +6,7 @@
 
 namespace sequitur {
 
-// The pieces of `text` between single separators; n separators give n + 1 pieces, empty ones kept.
+// Splits `text` at each separator; n separators give n + 1 pieces, of which some may be empty.
 inline std::vector<std::string_view> split(std::string_view text, char separator) {
   std::vector<std::string_view> pieces;
   for (;;) {
@@ -31,8 +31,8 @@ inline std::vector<std::string_view> words(std::string_view text) {
   }
 }
 
-// A piece of foreign text as it may stand in an error sentence: quoted, shortened, and with
-// anything but printable ASCII replaced, so that one sentence stays one line.
+// Foreign text as it may stand in an error sentence: quoted, shortened, and with anything but
+// printable ASCII replaced, so that the sentence stays on one line.
 inline std::string quoted(std::string_view text) {
   constexpr std::size_t longest = 40;
   std::string shown = "'";

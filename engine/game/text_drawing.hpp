@@ -7,8 +7,8 @@
 
 namespace sequitur {
 
-// Two characters of a board drawn as plain text: what lies on a cell, and whether it was placed
-// last. `letters` are those of Side::one and Side::two.
+// Two characters for a cell in a plain text drawing: what lies on the cell, and whether it was
+// placed last. `letters` are those of Side::one and Side::two.
 template <class Position>
 std::string drawn_piece(const Position& position, Cell cell, std::string_view letters) {
   const Side mover = position.to_move();

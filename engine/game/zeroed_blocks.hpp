@@ -8,21 +8,21 @@
 
 namespace sequitur {
 
-// Asks the system to back this memory by large pages, where there are such. They spare a table the
-// address look-up that nearly every probe would need, and most of the time it takes to hand over
-// pages at their first use.
+// Asks the system to back this memory by large pages, where it has them. Large pages save the
+// address look-up that nearly every probe of a table would need, and most of the time that first
+// use of the pages takes.
 void prefer_large_pages(void* memory, std::size_t bytes);
 
-// A fixed number of blocks whose bytes are all zero at first, each on a cache line of its own: the
-// memory of a table. Nothing is touched until it is used, so that even many gigabytes are there at
-// once.
+// The memory of a table: a fixed number of blocks, each on cache lines of its own, whose bytes are
+// all zero at first. The system hands over a page when it is first used, so even many gigabytes are
+// there at once.
 template <class Block>
 class ZeroedBlocks {
  public:
-  // About `bytes` of them, but not fewer than `fewest`; half as many, again and again, while the
-  // machine has not so much.
+  // Takes about `bytes`, but not fewer blocks than `fewest`. If the machine has less memory, it
+  // tries again with half as many.
   explicit ZeroedBlocks(std::size_t bytes, std::size_t fewest = 1) {
-    // One block of the allowance goes into aligning the others.
+    // One block is spent on aligning the others.
     count_ = std::max(fewest, bytes / sizeof(Block) - (bytes >= sizeof(Block)));
     for (;; count_ = std::max(fewest, count_ / 2)) {
       memory_.reset(std::calloc(count_ + 1, sizeof(Block)));

@@ -9,8 +9,8 @@
 
 namespace sequitur {
 
-// Writes one JSON text from front to back. Small, since the page loads it: natively and as
-// WebAssembly the same text.
+// Writes one JSON text from front to back. It is small because the page loads it; natively and as
+// WebAssembly it writes the same text.
 class JsonText {
  public:
   template <class Fill>
@@ -20,7 +20,7 @@ class JsonText {
     return std::move(json.text_);
   }
 
-  // A member of the object that is open.
+  // Writes a member of the object that is open.
   template <class T>
   void field(std::string_view key, const T& value) {
     write_key(key);
@@ -37,7 +37,7 @@ class JsonText {
     enclosed('[', fill, ']');
   }
 
-  // An item of the list that is open.
+  // Writes an item of the list that is open.
   template <class T>
   void item(const T& value) {
     separate();
@@ -92,7 +92,7 @@ class JsonText {
   void write(std::same_as<bool> auto value) { text_ += value ? "true" : "false"; }
   template <std::integral T>
   requires(!std::same_as<T, bool>) void write(T value) { text_ += std::to_string(value); }
-  // To a millionth: times and shares.
+  // Rounds times and shares to a millionth.
   void write(double value) {
     if (value < 0) {
       text_ += '-';

@@ -10,11 +10,12 @@
 #include "engine/search/fairness.hpp"
 #include "engine/search/review.hpp"
 
-// What the engine thinks, as JSON: the same from the command line, a server and the page's engine.
-// docs/program/json.md has the shapes. Each function writes members of the object that is open.
+// What the engine thinks, as JSON. The command line, a server and the page's engine write the same.
+// docs/program/json.md describes the shapes. Each function writes members of the object that is
+// open.
 namespace sequitur {
 
-// `side`: whose verdict it is.
+// `side` is the side that the verdict is for.
 template <GameKind G>
 void write_verdict(JsonText& json, std::string_view key, Verdict verdict, Side side) {
   constexpr std::string_view kinds[] = {"cp", "win", "loss", "draw", "margin"};
@@ -35,7 +36,7 @@ void write_moves(JsonText& json, std::string_view key, const Game<G>& game,
   });
 }
 
-// A position in which nothing is left to think about.
+// Writes a position where the game is over.
 template <GameKind G>
 void write_over(JsonText& json, const Game<G>& game) {
   json.field("position", G::write_position(game.position()));
@@ -60,7 +61,7 @@ void write_thought(JsonText& json, const Game<G>& game, const Progress& progress
   });
 }
 
-// Why a move was worse than the best one; what does not apply is left out.
+// Writes why a move was worse than the best one. Members that do not apply are left out.
 template <GameKind G>
 void write_cause(JsonText& json, const Game<G>& game, const Cause& cause) {
   json.field("kind", name(cause.kind));
@@ -91,7 +92,7 @@ void write_judged(JsonText& json, const Game<G>& game, const JudgedMove& judged)
   });
 }
 
-// An accuracy as it is shown everywhere: to a tenth.
+// Accuracies are shown to a tenth everywhere.
 inline std::optional<double> to_a_tenth(std::optional<double> accuracy) {
   return accuracy.transform([](double value) { return std::floor(10 * value + 0.5) / 10; });
 }

@@ -19,7 +19,7 @@ constexpr std::array<std::string_view, colour_count> colour_names = {"red",   "o
 constexpr std::array<std::string_view, symbol_count> symbol_names = {
     "butterfly", "fish", "bird", "fan", "mountain", "gate"};
 
-// One of the 36 tokens, or the blank.
+// One of the 36 tokens, or the blank one.
 struct Token {
   std::int8_t colour = -1;
   std::int8_t symbol = -1;
@@ -31,10 +31,10 @@ struct Token {
 std::string letters(Token token);  // "Yb", or "--"
 std::string words(Token token);    // "yellow butterfly", or "blank"
 
-// A token for each cell, at the cell's bit; what lies at padding bits does not matter.
+// The token of each cell, indexed by the cell's bit. Entries of padding bits do not matter.
 using Tokens = std::array<Token, 56>;
 
-// A set-up of the box's 37 tokens. Nothing else can be made.
+// A board made of the 37 tokens of the box. No other board can be constructed.
 class Board {
  public:
   static Checked<Board> make(const Tokens& tokens);
@@ -44,7 +44,7 @@ class Board {
   Cell blank() const { return blank_; }
   // The 36 cells that hexagons are placed on.
   CellSet playable() const { return playable_; }
-  // The other cells whose token has the colour or the symbol of this one's: what may follow it.
+  // The other cells whose token shares the colour or the symbol of this one's. They may follow it.
   CellSet follows(Cell cell) const { return follows_[cell]; }
 
   friend bool operator==(const Board& a, const Board& b);

@@ -4,9 +4,9 @@ namespace sequitur::kamon {
 
 namespace {
 
-// The cells around which `chain` stands in two or more separate runs. With one more stone on such
-// a cell the two runs are joined through it and around it at once: that cycle has a gap of foreign
-// cells on either side, and at most one of the gaps can reach past the border.
+// The cells around which `chain` stands in two or more separate runs. A stone on such a cell joins
+// two runs both through the cell and around it. The cycle then has a gap of foreign cells on either
+// side, and at most one of the gaps can reach past the border.
 CellSet loop_closers(CellSet chain) {
   CellSet once, twice;
   CellSet here = shifted(chain, 5);
@@ -47,7 +47,8 @@ Completions completions(CellSet stones, CellSet candidates) {
 CellSet connecting_chain(CellSet stones) {
   CellSet shortest;
   for (int k = 0; k < 3; ++k) {
-    // Rings of growing distance from side k; then back from the far side, one stone a ring.
+    // Breadth-first search: rings of growing distance from side k, then back from the far side with
+    // one stone of each ring.
     std::array<CellSet, cell_count> rings;
     int distance = 0;
     CellSet reached = rings[0] = sides[k] & stones;
@@ -72,8 +73,8 @@ CellSet closed_loop(CellSet stones) {
   while (!rest.empty()) {
     const CellSet chain = flooded(CellSet::of(rest.first()), rest);
     rest -= chain;
-    // Stones of the same side that do not belong to the chain are foreign to it; without a cell
-    // that is not theirs inside, they cannot fill a loop (they would touch the chain).
+    // Other stones of the same side are foreign to the chain too. Without a cell that is not theirs
+    // inside, they cannot fill a loop: they would touch the chain.
     const CellSet foreign = all_cells - chain;
     const CellSet enclosed = foreign - flooded(foreign & border, foreign);
     if (enclosed.empty()) continue;

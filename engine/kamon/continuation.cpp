@@ -6,9 +6,9 @@ namespace sequitur::kamon {
 
 namespace {
 
-// So many cells that follow each other alike are the same game, whichever of a board they are, or
-// of at most twice as many free ones. With fewer, the stones must lie alike, too: so many of them
-// and cells together.
+// If 18 cells of the later position can still be reached and follow each other alike, that is
+// enough. 6 cells are enough where the earlier position has at most twice as many free cells.
+// Otherwise the stones must lie alike too, with at least 18 stones and cells together.
 constexpr int enough_of_any = 18;
 constexpr int enough_cells = 6;
 constexpr int enough_with_stones = 18;
@@ -57,7 +57,7 @@ bool may_be_left_of(const Position& now, const Position& later) {
   return false;
 }
 
-// `position`, and what one move makes of it.
+// Tests `position` and the positions that one move makes of it.
 template <class Test>
 bool any_of(const Position& position, Test test) {
   if (test(position)) return true;

@@ -29,7 +29,7 @@ constexpr int cell_count = 37;
 constexpr int row_start(int row) { return row > 3 ? row - 3 : 0; }
 constexpr int row_length(int row) { return row > 3 ? 10 - row : 4 + row; }
 constexpr int row_of(Cell cell) { return cell / 8; }
-// Counted from the left, beginning with 0: c3 stands at place 2 of row 2.
+// `place` counts from the left, beginning with 0: c3 is at place 2 of row 2.
 constexpr Cell cell_at(int row, int place) {
   return static_cast<Cell>(8 * row + row_start(row) + place);
 }
@@ -68,11 +68,11 @@ constexpr CellSet corners = [] {
   for (int k = 0; k < side_count; ++k) cells |= sides[k] & sides[(k + 1) % side_count];
   return cells;
 }();
-// Where the first stone may lie, unless the blank does.
+// The cells for the first stone; the blank's cell is still to be excluded.
 constexpr CellSet opening_cells = border - corners;
 
-// Every cell moved one step in direction 0 to 5 (anticlockwise from the right), off-board ones
-// dropped.
+// Moves every cell one step in direction 0 to 5 (anticlockwise from the right). Cells that leave
+// the board are dropped.
 constexpr std::array<int, 6> direction_steps = {1, 9, 8, -1, -9, -8};
 constexpr CellSet shifted(CellSet cells, int direction) {
   const int step = direction_steps[direction];
@@ -85,7 +85,7 @@ constexpr CellSet neighbours(CellSet cells) {
   return CellSet(b << 1 | b << 9 | b << 8 | b >> 1 | b >> 9 | b >> 8) & all_cells;
 }
 
-// All cells of `within` that `seed` reaches step by step inside `within`.
+// Flood fill: all cells of `within` that `seed` reaches by steps inside `within`.
 constexpr CellSet flooded(CellSet seed, CellSet within) {
   CellSet reached = seed & within;
   for (;;) {

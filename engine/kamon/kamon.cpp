@@ -40,7 +40,7 @@ Error Kamon::refusal(const Position& position, Cell cell) {
   return Error{fault, kamon::cell_name(cell), sentence(position, cell, fault)};
 }
 
-// Tokens end in small letters, and the blank is "--".
+// Tokens end in small letters, and the blank token is "--".
 bool Kamon::looks_like_board(std::string_view code) {
   return std::ranges::any_of(code, [](char c) { return (c >= 'a' && c <= 'z') || c == '-'; });
 }

@@ -14,14 +14,14 @@
 
 namespace sequitur::kamon {
 
-// The game as a whole, for what is written once for all games: game/game_kind.hpp says what each
-// part is for.
+// The game as a whole, for code that is written once for all games. game/game_kind.hpp says what
+// each part is for.
 struct Kamon {
   using Board = kamon::Board;
   using Position = kamon::Position;
   using Loaded = kamon::Loaded;
 
-  // Its words, and how it is written.
+  // Words, and how positions are written.
   static constexpr std::string_view name = "kamon";
   static constexpr std::string_view title = "Kamon";
   static constexpr std::array<std::string_view, 2> side_names = {"Black", "White"};
@@ -41,7 +41,7 @@ struct Kamon {
   static std::string drawing(const Position& position);
   static constexpr std::string_view drawing_legend = "b w stones";
 
-  // What it begins from.
+  // What a game begins from.
   static constexpr std::array<std::string_view, 1> board_kinds = {"shuffled"};
   static Board random_board(std::size_t kind, std::uint64_t seed);
   static std::size_t board_kind(const Board&) { return 0; }
@@ -51,16 +51,16 @@ struct Kamon {
   static Terms terms_of(const Position&) { return {}; }
   static Loaded sample_start(std::uint64_t seed);
 
-  // When two positions are the same game, or parts of one.
+  // Whether two positions are the same game, or parts of one.
   static CanonicalBoard canonical(const Board& board);
   static bool may_come_of(const Position& now, const Position& later);
   static bool may_come_of_start(const Position& start, int moves, const Position& later);
 
-  // What the engine has to know of it.
+  // What the engine has to know of the game.
   struct Thinking;  // thinking/thinking.hpp
   static constexpr int pieces = stones_in_all;
   static constexpr bool counts_points = false;
-  // What thinking/evaluation.cpp was fitted to.
+  // thinking/evaluation.cpp was fitted to this scale.
   static constexpr double estimate_scale = 100;
   static constexpr std::array<Reason, 3> winning_reasons = {Reason::connection, Reason::loop,
                                                             Reason::block};

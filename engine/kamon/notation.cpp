@@ -8,7 +8,7 @@ namespace {
 
 std::string row_name(int row) { return std::string("row ") + static_cast<char>('a' + row); }
 
-// The seven rows of a field, from g down to a, each checked to be `width` characters a cell.
+// The seven rows of a field, from g down to a. Each row must have `width` characters a cell.
 Checked<std::vector<std::string_view>> read_rows(std::string_view field, std::string_view what,
                                                  int width) {
   auto rows = split(field, '/');

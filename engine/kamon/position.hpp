@@ -16,7 +16,7 @@ constexpr Side white = Side::two;
 constexpr int stones_each = 18;
 constexpr int stones_in_all = 2 * stones_each;
 
-// What somebody claims about the table; Position::make checks it.
+// A claim about what stands on the table. Position::make checks it.
 struct Setup {
   std::array<CellSet, 2> stones;  // black's, white's
   Cell last = no_cell;
@@ -50,9 +50,9 @@ class Position {
     return next;
   }
 
-  // Of the legal cells, those that win at once by connection or loop.
+  // The legal cells that win at once by connection or loop.
   CellSet completing() const { return completions(own(), legal()).all(); }
-  // play() for a cell that is known not to be in completing().
+  // Like play(), for a cell that is known not to be in completing().
   Position place(Cell cell) const {
     Position next = *this;
     next.stones_[index(to_move())].add(cell);

@@ -6,8 +6,8 @@
 
 namespace sequitur::kamon {
 
-// The box's 37 tokens in random order, none of them preferred. A seed gives the same one on every
-// machine.
+// The box's 37 tokens in random order; all orders are equally likely. A seed gives the same order
+// on every machine.
 Board shuffled(std::uint64_t seed);
 
 }  // namespace sequitur::kamon

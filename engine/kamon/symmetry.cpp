@@ -18,7 +18,7 @@ Tokens relabelled(Tokens tokens, const Relabelling& relabelling) {
   return tokens;
 }
 
-// Names given out in the order in which things are first met.
+// Gives names in the order in which things first appear.
 class Names {
  public:
   Names() { given_.fill(-1); }
@@ -32,9 +32,9 @@ class Names {
   std::int8_t next_ = 0;
 };
 
-// Of all relabellings, with colours and symbols exchanged or not, the one that makes the tokens
-// come first: whatever is met for the first time gets the smallest name left. A cell's colour and
-// symbol are named apart from each other, so neither stands in the other's way.
+// Of all relabellings, exchanged or not, finds the one that makes the tokens come first in order:
+// what appears first gets the smallest name left. Colours and symbols are named independently, so
+// neither limits the other.
 Relabelling by_first_appearance(const Tokens& tokens, bool exchanged) {
   Names colours, symbols;
   for (const Cell cell : all_cells) {

@@ -17,12 +17,12 @@ namespace sequitur::kamon {
 
 using Symmetry = PolygonSymmetry<6>;
 
-// Where the cell goes; no_cell stays no_cell.
+// The cell's place after the symmetry; no_cell stays no_cell.
 Cell image(Cell cell, Symmetry symmetry);
 CellSet image(CellSet cells, Symmetry symmetry);
 
-// The old colour c gets the new name colours[c], and the symbols likewise. Where the two are
-// exchanged, that comes first: colours[] then names what used to be the symbols.
+// The old colour c gets the new name colours[c], and symbols likewise. An exchange comes first:
+// then colours[] names what used to be the symbols.
 struct Relabelling {
   bool exchanged = false;
   std::array<std::int8_t, colour_count> colours = {0, 1, 2, 3, 4, 5};
@@ -41,16 +41,17 @@ struct Transformation {
 };
 
 Board transformed(const Board& board, const Transformation& how);
-// The same position on the transformed board: what was legal on a cell is legal on its image.
+// The same position on the transformed board. A cell is legal exactly if its image is.
 Loaded transformed(const Position& position, const Transformation& how);
 
-// Of all set-ups that are the same game, the one whose tokens, read cell by cell from a1 on, come
-// first (the blank before all others, then by colour, then by symbol). Two set-ups are the same
-// game exactly if their canonical forms are equal.
+// The canonical form: of all set-ups that are the same game, the one whose tokens come first, read
+// cell by cell from a1 on (the blank first, then by colour, then by symbol). Two set-ups are the
+// same game exactly if their canonical forms are equal.
 Board canonical(const Board& board);
-// The transformations that lead there: more than one if the set-up has symmetries of its own.
+// The transformations that lead to the canonical form. There are several if the set-up has
+// symmetries.
 std::vector<Transformation> ways_to_canonical(const Board& board);
-// The first of them.
+// The first of these transformations.
 Transformation to_canonical(const Board& board);
 
 }  // namespace sequitur::kamon

@@ -13,7 +13,7 @@ std::optional<std::size_t> joined_side(CellSet chain) {
   return std::nullopt;
 }
 
-// A shortest chain touches itself nowhere, so from each stone one step leads on.
+// A shortest chain does not touch itself, so exactly one step leads on from each stone.
 std::vector<Cell> along(CellSet chain) {
   std::vector<Cell> order;
   const auto side = joined_side(chain);
@@ -38,7 +38,7 @@ CellSet region_within(CellSet loop) {
 
 CellSet stepped(CellSet cell, int direction) { return shifted(cell, (direction + 6) % 6); }
 
-// Walks round the enclosed cells with the loop at one hand:
+// Walks round the enclosed cells with one hand on the loop (wall following):
 //
 //      w  n        Inside at i, the loop's stone w in direction d is followed by what lies in
 //    .  i  .       direction d - 1: another stone n of the loop, or an enclosed cell, from where w

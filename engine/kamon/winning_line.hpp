@@ -6,7 +6,7 @@
 
 #include "engine/kamon/position.hpp"
 
-// What won a game, as one would follow it with a finger.
+// The stones that won a game, in the order in which a finger would follow them.
 namespace sequitur::kamon {
 
 // The stones of Position::winning_stones() in order: along the chain from one side to the other, or

@@ -10,7 +10,7 @@ std::string shape_name(const Shape& shape) {
   return std::to_string(shape.shorter) + "x" + std::to_string(shape.longer);
 }
 
-// Where the panels of a layout lie, found in reading order.
+// The extents of a layout's panels, in the reading order of the panels.
 struct Extent {
   std::int8_t number = Layout::hole;
   int left = 0, right = 0, bottom = 0, top = 0;
@@ -39,7 +39,7 @@ std::vector<Extent> panel_extents(const Layout& layout) {
   return extents;
 }
 
-// "row 8" or "column a", if an outer one has no field.
+// The name of an outer row or column that has no field, such as "row 8" or "column a".
 std::optional<std::string> empty_outer_line(const Layout& layout) {
   const auto row_empty = [&](int row) {
     return std::all_of(layout.panel[row].begin(), layout.panel[row].begin() + layout.width,
@@ -57,7 +57,7 @@ std::optional<std::string> empty_outer_line(const Layout& layout) {
   return std::nullopt;
 }
 
-// What is wrong with how wide and high the layout is.
+// The error in the layout's width or height, if there is one.
 std::optional<Error> wrong_extent(const Layout& layout) {
   if (layout.width < 1 || layout.height < 1 || layout.width > largest_extent ||
       layout.height > largest_extent)
@@ -70,7 +70,8 @@ std::optional<Error> wrong_extent(const Layout& layout) {
   return std::nullopt;
 }
 
-// What is wrong with the panels: each is a rectangle of the box, and all of the box are there.
+// The error in the panels, if there is one: each must be a rectangle of the box, and all of the box
+// must be there.
 std::optional<Error> wrong_panels(const std::vector<Extent>& extents) {
   std::array<int, box.size()> pieces{};
   for (const Extent& extent : extents) {
@@ -173,7 +174,7 @@ void Board::find_stretches() {
   for (const auto [dx, dy] : {std::array{1, 0}, {0, 1}, {1, 1}, {1, -1}}) {
     for (Cell start = 0; start < field_count; ++start) {
       int x = column(start), y = row(start);
-      if (field_at(x - dx, y - dy) != no_cell) continue;  // begins further back
+      if (field_at(x - dx, y - dy) != no_cell) continue;  // it continues a longer stretch
       Stretch stretch;
       for (; field_at(x, y) != no_cell; x += dx, y += dy) stretch.push_back(field_at(x, y));
       chain_windows_.add(direction, stretch);

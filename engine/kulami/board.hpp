@@ -11,8 +11,8 @@
 #include "engine/game/error.hpp"
 #include "engine/kulami/chain_windows.hpp"
 
-// The field of 17 panels. Square or irregular, it always has 64 fields, numbered row by row from
-// the lower left with holes skipped; on the square board that is the chess numbering:
+// The field of 17 panels. Square or irregular, it always has 64 fields. They are numbered row by
+// row from the lower left, and holes are skipped. On the square board that is the chess numbering:
 //
 //   8  56 57 58 59 60 61 62 63        3   5  6  .  7
 //   .                                 2   .  3  .  4
@@ -32,8 +32,8 @@ struct Shape {
 };
 constexpr std::array<Shape, 4> box = {{{2, 3, 4}, {2, 2, 5}, {1, 3, 4}, {1, 2, 4}}};
 
-// What somebody claims about the table: for each place of the grid, column by row from the lower
-// left, the panel's number (any numbers from 0 on), or `hole`.
+// A claim about how panels lie on the table. For each place of the grid, column by row from the
+// lower left, it has the panel's number (any numbers from 0 on) or `hole`.
 struct Layout {
   static constexpr int hole = -1;
   int width = 0;
@@ -49,14 +49,14 @@ struct Panel {
   CellSet fields;
   int width = 0;
   int height = 0;
-  // What the panel counts for whoever has the majority on it.
+  // The points for whoever has the majority on the panel.
   int points() const { return width * height; }
 };
 
-// A straight line of fields without a hole between them: a stretch that a chain can lie on.
+// A straight line of fields without a hole between them, on which a chain can lie.
 using Stretch = std::vector<Cell>;
 
-// A field made of the box's panels. Nothing else can be made.
+// A board made of the panels of the box. No other board can be constructed.
 class Board {
  public:
   static Checked<Board> make(const Layout& layout);
@@ -68,7 +68,7 @@ class Board {
   // The field there, or no_cell for a hole or a place outside.
   Cell field_at(int column, int row) const;
 
-  // Numbered in reading order: the first one met from the top left is 0, written 'A'.
+  // The panels in reading order: the first one from the top left is number 0, written 'A'.
   const std::array<Panel, panel_count>& panels() const { return panels_; }
   int panel_of(Cell field) const { return panel_of_[field]; }
   CellSet panel_fields(Cell field) const { return panel_fields_[field]; }
@@ -78,7 +78,7 @@ class Board {
   // The other fields in the row and the column of this one, without its own panel's.
   CellSet follows(Cell field) const { return follows_[field]; }
   CellSet adjacent(Cell field) const { return adjacent_[field]; }
-  // Every stretch of five fields or more in a row, a column or a diagonal.
+  // Every stretch of at least five fields in a row, a column or a diagonal.
   const std::vector<Stretch>& stretches() const { return stretches_; }
   const ChainWindows& chain_windows() const { return chain_windows_; }
 
@@ -91,7 +91,7 @@ class Board {
  private:
   Board() = default;
   void index_fields(const Layout& layout);
-  // The fields to which no way leads from the first one, edge by edge.
+  // The fields that cannot be reached from the first one edge by edge.
   CellSet apart_from_first_field() const;
   void find_follows();
   void find_stretches();
@@ -113,7 +113,7 @@ class Board {
 
 constexpr int shortest_chain = 5;
 
-// "b10": the column's letter and the row's number, counted from 1.
+// A place's name, such as "b10": the column's letter and the row's number, counted from 1.
 std::string place_name(int column, int row);
 
 }  // namespace sequitur::kulami

@@ -19,8 +19,8 @@ bool on_the_table(const LaidPanel& panel) {
   return std::abs(panel.column) <= table_extent && std::abs(panel.row) <= table_extent;
 }
 
-// How far two panels reach into each other, each way: 0 where they touch, negative where they are
-// apart.
+// How far two panels reach into each other in each direction: 0 where they touch, negative where
+// they are apart.
 struct Overlap {
   int across;
   int up;
@@ -40,7 +40,7 @@ bool touch(const LaidPanel& a, const LaidPanel& b) {
 
 std::string ordinal(std::size_t number) { return std::to_string(number + 1); }
 
-// The panels that no way leads to from the first one, edge to edge or lying on one another.
+// The panels that cannot be reached from the first one, edge to edge or by lying on one another.
 std::vector<int> apart_from_first(std::span<const LaidPanel> panels) {
   std::vector<bool> reached(panels.size());
   std::vector<std::size_t> edge = {0};
@@ -130,7 +130,7 @@ Layout layout_of(std::span<const LaidPanel> panels, const Building& building, Co
 Building examined(std::span<const LaidPanel> panels) {
   Building building;
   count_shapes(panels, building);
-  // Without knowing every panel's shape nothing more can be said.
+  // Unless every panel's shape is known, nothing more can be said.
   const bool odd_shape = std::ranges::any_of(
       building.faults, [](const auto& f) { return f.fault == Fault::panel_shape; });
   if (panels.empty() || odd_shape) return building;

@@ -9,10 +9,10 @@
 
 #include "engine/kulami/board.hpp"
 
-// A board while somebody lays its panels one by one: what is still wrong, and how to go on.
+// Checks a board while somebody lays its panels one by one: what is still wrong, and how to go on.
 namespace sequitur::kulami {
 
-// A rectangle on the table, by its lower left corner. Where the table begins does not matter.
+// A rectangle on the table, given by its lower left corner. The table has no fixed origin.
 struct LaidPanel {
   int column = 0;
   int row = 0;
@@ -22,12 +22,12 @@ struct LaidPanel {
   friend bool operator==(const LaidPanel&, const LaidPanel&) = default;
 };
 
-// A table reaches so far each way; a place beyond is refused.
+// A table reaches this far in each direction. A place beyond it is refused.
 constexpr int table_extent = 1000;
 
 struct BuildingFault {
   Fault fault;
-  std::vector<int> panels;  // the ones concerned, by their place in the list
+  std::vector<int> panels;  // the panels concerned, by their place in the list
   std::string sentence;
 };
 
@@ -40,11 +40,10 @@ struct Building {
 };
 Building examined(std::span<const LaidPanel> panels);
 
-// The panels of the box that are left, laid at random beside those that lie there, so that all
-// together are a board on which nobody can be stuck after the first marble. A seed gives the same
-// on every machine.
+// Lays the panels that are left at random beside those that lie there. The result is a board on
+// which nobody can be stuck after the first marble. A seed gives the same board on every machine.
 Checked<std::vector<LaidPanel>> completion(std::span<const LaidPanel> panels, std::uint64_t seed);
-// The same so that they fill a square of 8 by 8 fields.
+// Lays them so that all panels fill a square of 8 by 8 fields.
 Checked<std::vector<LaidPanel>> square_completion(std::span<const LaidPanel> panels,
                                                   std::uint64_t seed);
 

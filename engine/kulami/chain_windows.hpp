@@ -7,8 +7,8 @@
 
 namespace sequitur::kulami {
 
-// Every five fields in a straight line that a chain can begin with, four directions of them, named
-// by the first field of the five:
+// A window is five fields in a straight line, where a chain can begin. There are four directions of
+// windows, each named by the first of its five fields:
 //
 //   . . S x x x x . . .      the window that starts at S
 //   . s s s s F . . . .      S and s: the windows through F start here
@@ -17,7 +17,7 @@ class ChainWindows {
   static constexpr std::size_t length = 5;
   static constexpr std::size_t directions = 4;
 
-  // `line`: the fields of a whole stretch, in order.
+  // `line` holds the fields of a whole stretch, in order.
   template <class Line>
   void add(std::size_t direction, const Line& line) {
     for (std::size_t at = 0; at + length <= line.size(); ++at) {

@@ -5,14 +5,14 @@
 #include "engine/kulami/generator.hpp"
 #include "engine/kulami/generator_arrangement.hpp"
 
-// The rest is laid panel by panel, each touching what lies there already: in any board in one piece
-// the panels can be put in such an order. Large panels and those that bring separate pieces closer
-// together tend to come first. At a dead end one goes back; what takes long is begun anew.
+// The rest is laid panel by panel, by backtracking. Each panel touches what lies there already: in
+// any board in one piece the panels can be put in such an order. Large panels and those that bring
+// separate pieces closer together tend to come first. A search that takes too long is restarted.
 namespace sequitur::kulami {
 
 namespace {
 
-// The panels in a grid that leaves room for ten fields on each side of those given.
+// The panels in a grid with room for ten fields on each side of those given.
 constexpr int margin = largest_extent;
 constexpr int grid = 3 * largest_extent + 2;
 
@@ -35,7 +35,7 @@ class Completing {
   }
 
   bool succeeds() { return lay_rest(); }
-  // After a failure: everything was tried.
+  // After a failure, tells whether every way was tried.
   bool exhausted() const { return steps_ <= patience; }
 
   std::vector<LaidPanel> panels() const {
@@ -87,7 +87,7 @@ class Completing {
     return false;
   }
 
-  // Every place for a panel that is left, the most promising first.
+  // Every place for each panel that is left, the most promising first.
   std::vector<Candidate> candidates() {
     LaidPanel all = panels_.front();  // from here on: the rectangle around them
     for (const LaidPanel& panel : panels_) {
@@ -122,7 +122,7 @@ class Completing {
     return found;
   }
 
-  // How many fields the panel's fields would touch; 0 where there is no room for it.
+  // How many fields the panel would touch; 0 where there is no room for it.
   int contacts(const LaidPanel& panel) const {
     const std::uint32_t own = columns(panel);
     int count = 0;
@@ -139,11 +139,12 @@ class Completing {
     const int across =
         std::max(a.column, b.column) - std::min(a.column + a.width, b.column + b.width);
     const int up = std::max(a.row, b.row) - std::min(a.row + a.height, b.row + b.height);
-    // At corners two panels come next to each other without touching.
+    // Two panels that meet only at a corner do not touch.
     return across == 0 && up == 0 ? 1 : std::max(0, across) + std::max(0, up);
   }
 
-  // For each panel the number of a panel in the same piece, the same one for all of them.
+  // For each panel, the number of one panel of its piece; all panels of a piece have the same
+  // number.
   std::vector<int> piece_of_each() const {
     std::vector<int> piece(panels_.size());
     for (std::size_t i = 0; i < piece.size(); ++i) piece[i] = static_cast<int>(i);
@@ -154,7 +155,7 @@ class Completing {
     return piece;
   }
 
-  // From the panel to the nearest piece that it does not touch; 0 when there is none.
+  // The distance from the panel to the nearest piece that it does not touch; 0 when there is none.
   int distance_to_another(const LaidPanel& panel, const std::vector<int>& pieces) const {
     int nearest = 0;
     for (std::size_t i = 0; i < pieces.size(); ++i) {
@@ -180,7 +181,7 @@ class Completing {
   int steps_ = 0;
 };
 
-// A first panel for an empty table.
+// Draws a first panel for an empty table.
 LaidPanel drawn_panel(Random& random) {
   const Laying& laying = layings[random.below(layings.size())];
   return {0, 0, laying.width, laying.height};

@@ -4,8 +4,8 @@
 #include "engine/kulami/building.hpp"
 #include "engine/kulami/generator_arrangement.hpp"
 
-// The square is filled place by place from the lower left, at each free place with a panel drawn
-// from those left; at a dead end one goes back.
+// The square is filled place by place from the lower left, by backtracking. At each free place lies
+// a panel drawn from those left.
 namespace sequitur::kulami {
 
 namespace {
@@ -22,7 +22,7 @@ class SquareFilling {
   }
 
   bool succeeds() { return fill_from(0); }
-  // After a failure: everything was tried.
+  // After a failure, tells whether every way was tried.
   bool exhausted() const { return steps_ <= patience; }
 
   LaidPanel panel(int number) const {
@@ -61,7 +61,7 @@ class SquareFilling {
   int steps_ = 0;
 };
 
-// Where the lower left corner of the square can be, so that all panels lie in it.
+// The possible lower left corners of a square that holds all panels.
 std::vector<LaidPanel> squares_around(std::span<const LaidPanel> panels, const Building& building) {
   int left = 0, bottom = 0;
   if (!panels.empty()) {

@@ -6,7 +6,7 @@ namespace sequitur::kulami {
 
 namespace {
 
-// What is compared with what, so that few rests are alike by chance:
+// The positions that are compared, chosen so that few rests are alike by chance:
 //
 //   fields left    compared
 //   24 and more    with any position before it
@@ -41,8 +41,8 @@ bool may_come_of(const Position& now, const Rest& rest) {
   return fields >= enough_to_lay ? rest.left_of(now) : comes_of(rest, now, moves_ahead);
 }
 
-// The rest of `position`, and those that one move makes of it, where the next move may lead to
-// different ones: as long as much is left, everything is reached by any.
+// Tests the rest of `position`. Where the next move may lead to different rests, it also tests
+// those that one move makes; while much is left, any move reaches everything.
 template <class Test>
 bool any_rest(const Position& position, Test test) {
   const Rest rest(position);

@@ -5,7 +5,7 @@
 
 #include "engine/kulami/board.hpp"
 
-// What the board makers work on: panels lying in a frame, not yet known to be a board.
+// The board makers work on these: panels in a frame that are not known to be a board yet.
 namespace sequitur::kulami {
 
 // A way to lay a panel: a shape of the box, lying or upright.
@@ -14,7 +14,7 @@ struct Laying {
   int width = 0;
   int height = 0;
 };
-// Shape by shape; a 2x2 panel can be laid in one way only.
+// All layings, shape by shape. A 2x2 panel can be laid in one way only.
 constexpr std::array<Laying, 7> layings = [] {
   std::array<Laying, 7> made;
   std::size_t next = 0;
@@ -38,7 +38,7 @@ struct Laid {
   int column = 0;
   int row = 0;
 
-  // Its places in each of its rows, as bits of the columns.
+  // The columns that it covers in each of its rows, as bits.
   constexpr unsigned columns() const { return ((1u << laying.width) - 1) << column; }
 };
 
@@ -51,7 +51,7 @@ class Arrangement {
   // The panels laid so far.
   int count() const { return count_; }
   const Laid& panel(int number) const { return panels_[static_cast<std::size_t>(number)]; }
-  // The occupied places of a row, as bits of the columns; rows outside are free.
+  // The occupied columns of a row, as bits; rows outside the frame are free.
   unsigned row(int row) const { return row < 0 || row >= height_ ? 0 : rows_[row]; }
   bool occupied(int column, int row) const { return (rows_[row] >> column) & 1; }
 
@@ -62,10 +62,10 @@ class Arrangement {
     for (int k = 0; k < laid.laying.height; ++k) there |= rows_[laid.row + k];
     return (there & laid.columns()) == 0;
   }
-  // Lays one panel more.
+  // Adds a panel.
   void lay(const Laid& laid) { put(count_++, laid); }
   void take_back_last() { lift(--count_); }
-  // Moves a panel: lift() frees its places, put() takes new ones.
+  // lift() and put() move a panel: lift() frees its places, put() takes new ones.
   void lift(int number) { turn_over(panel(number)); }
   void put(int number, const Laid& laid) {
     panels_[static_cast<std::size_t>(number)] = laid;

@@ -8,8 +8,8 @@
 #include "engine/kulami/symmetry.hpp"
 
 // A frame is drawn, filled with panels and holes place by place, and shaken until nothing is left
-// of that order. What is then in one piece, reaches all four sides of its frame and leaves nobody
-// stuck is a board; it is turned or mirrored at random.
+// of that order. The result is a board if it is in one piece, reaches all four sides of its frame
+// and leaves nobody stuck. It is then turned or mirrored at random.
 namespace sequitur::kulami {
 
 namespace {
@@ -18,20 +18,20 @@ struct Frame {
   int width;
   int height;
 };
-// All frames that hold 64 fields and a hole, but for those that are another one turned.
+// All frames that hold 64 fields and a hole, except turned copies.
 constexpr std::array<Frame, 6> frames = {{{7, 10}, {8, 9}, {8, 10}, {9, 9}, {9, 10}, {10, 10}}};
 
 // From loose to compact.
 constexpr std::array<Cohesion, 4> cohesions = {{{2, 3}, {1, 1}, {3, 2}, {2, 1}}};
 
-// Measured in the narrowest frame at the strongest cohesion, where it takes longest: of the places
-// in the row filled first and in the one filled last, 22 and 15 % are holes after 300 shakes, 20
-// and 17 % after 600, 19 and 18 % after 1200.
+// This was measured in the narrowest frame at the strongest cohesion, where it takes longest. The
+// shares of holes in the row filled first and in the one filled last are 22 and 15 % after 300
+// shakes, 20 and 17 % after 600, 19 and 18 % after 1200.
 constexpr int shakes = 600;
 constexpr int shakes_more = 10;
 
-// Fills a frame from the lower left, row by row: at each free place a hole or a panel, as likely as
-// there are such left. At a dead end it goes back, and gives up when that takes long.
+// Fills a frame from the lower left, row by row. At each free place comes a hole or a panel, as
+// likely as there are such left. At a dead end it goes back, and gives up when that takes long.
 class Filling {
  public:
   Filling(const Frame& frame, Random& random)

@@ -42,7 +42,7 @@ constexpr std::array<Spot, spot_count> spots = [] {
 }();
 static_assert(spots.back().places == 0x8800);  // all of them were filled in
 
-// The spots of a shape follow each other: first_spots[shape] up to first_spots[shape + 1].
+// The spots of a shape follow each other, from first_spots[shape] up to first_spots[shape + 1].
 constexpr std::array<std::size_t, box.size() + 1> first_spots = [] {
   std::array<std::size_t, box.size() + 1> made{};
   for (const Spot& spot : spots)
@@ -52,7 +52,7 @@ constexpr std::array<std::size_t, box.size() + 1> first_spots = [] {
   return made;
 }();
 
-// Draws one of all ways to lay some panels in a window.
+// Draws one of all ways to lay the given panels in a window.
 class Relaying {
  public:
   Relaying(const Arrangement& around, int column, int row, const Cohesion& cohesion)
@@ -70,7 +70,7 @@ class Relaying {
   // Panels of one shape have to be added one after the other.
   void add(int shape) { shapes_[count_++] = shape; }
 
-  // Goes through all ways twice: first to sum up their weights, then to find the one drawn.
+  // Goes through all ways twice: first to sum up their weights, then to find the drawn one.
   void draw(Random& random) {
     std::uint64_t sum = 0;
     find([&](std::uint64_t weight) {
@@ -84,11 +84,11 @@ class Relaying {
       return false;
     });
   }
-  // Where in the window the panel added as number `nth` goes.
+  // The place in the window of the panel that was added as number `nth`.
   const Laid& drawn(std::size_t nth) const { return spots[chosen_[nth]].laid; }
 
  private:
-  // Tries the ways one by one until stop(weight) says true of one; that one is then in chosen_.
+  // Tries the ways one by one until stop(weight) returns true; that way is then in chosen_.
   template <class Stop>
   void find(Stop stop) {
     lay_from(0, 0, taken_, stop);
@@ -110,7 +110,7 @@ class Relaying {
     return false;
   }
 
-  // Neighbours in a row, in a column, and across the rim, counted at one go.
+  // Counts neighbours in a row, in a column, and across the rim all at once.
   int contacts(Places taken) const {
     const auto part = [](int places, int nth) {
       return static_cast<std::uint64_t>(places) << 16 * nth;
@@ -122,7 +122,7 @@ class Relaying {
 
   const Cohesion& cohesion_;
   Places taken_ = 0;
-  // The places that a field outside touches.
+  // The places that touch a field outside the window.
   Places beside_ = 0;
   Places above_or_below_ = 0;
   std::size_t count_ = 0;

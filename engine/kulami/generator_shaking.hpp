@@ -8,15 +8,16 @@
 
 namespace sequitur::kulami {
 
-// Two fields that touch edge to edge make a contact. An arrangement's chance grows by the factor
-// numerator / denominator with every contact: below one panels keep apart, above one they gather.
+// Two fields that touch edge to edge make a contact. An arrangement's probability grows by the
+// factor numerator / denominator with each contact. Below one, panels keep apart; above one, they
+// gather.
 class Cohesion {
  public:
   // Within a window of four by four places there are 24, and 16 more across its rim.
   static constexpr int most_contacts = 40;
 
   // With a factor from 2/3 to 2 the weights lie between 2^8 and 2^48. No window can be laid in more
-  // than 5752 ways (a 1x3 and four 1x2 panels in an empty one), so 64 bits hold any sum of them.
+  // than 5752 ways (a 1x3 and four 1x2 panels in an empty one), so 64 bits hold any sum of weights.
   constexpr Cohesion(std::uint64_t numerator, std::uint64_t denominator) {
     std::uint64_t weight = std::uint64_t{1} << (numerator < denominator ? 40 : 8);
     weights_[0] = weight;
@@ -31,9 +32,10 @@ class Cohesion {
   std::array<std::uint64_t, most_contacts + 1> weights_{};
 };
 
-// Lifts the panels that lie wholly in a random window of four by four places and lays them again in
-// the window, in one of all possible ways, drawn by cohesion. Repeated, this makes an arrangement
-// forget how it was begun: in the long run each one of the frame comes up by its cohesion alone.
+// One step of Gibbs sampling (Geman and Geman 1984). It lifts the panels that lie wholly in a
+// random window of four by four places, and lays them again in the window, in one of all possible
+// ways, drawn by cohesion. Repeated, this makes an arrangement forget how it was begun: in the long
+// run each one of the frame comes up by its cohesion alone.
 void shake(Arrangement& arrangement, const Cohesion& cohesion, Random& random);
 
 }  // namespace sequitur::kulami

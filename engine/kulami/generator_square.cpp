@@ -5,13 +5,12 @@
 #include "engine/kulami/generator.hpp"
 #include "engine/kulami/generator_arrangement.hpp"
 
-// The square is filled place by place, row by row from the lower left, and each panel is drawn in
-// proportion to the number of ways to fill the rest after it: then every filling is equally likely.
-// Those ways are counted without regard to how many panels the box holds, because then a skyline is
-// all one has to know; so fillings are drawn and thrown away until one has the box's numbers. That
-// leaves the equal chances as they are. So does counting a filling several times over, by the
-// weights of its shapes: with them the box's numbers come up once in 75 draws, without once in
-// 46,000.
+// The square is filled place by place, row by row from the lower left. Each panel is drawn in
+// proportion to the number of ways to fill the rest after it, so every filling is equally likely.
+// The ways are counted by dynamic programming over skylines, without regard to how many panels the
+// box holds. So fillings are drawn and rejected until one has the box's numbers, which keeps the
+// chances equal. Shapes have weights, which keeps the chances equal too: with them the box's
+// numbers come up once in 75 draws, without them once in 46,000.
 namespace sequitur::kulami {
 
 namespace {
@@ -19,19 +18,20 @@ namespace {
 constexpr int square_length = 8;
 constexpr int place_count = square_length * square_length;
 
-// In the order of the box: 2x3, 2x2, 1x3, 1x2. The sum for the empty square, the largest of those
-// that come up, is then 4.7e18, which 64 bits hold.
+// Weights in the order of the box: 2x3, 2x2, 1x3, 1x2. The sum for the empty square, the largest
+// one, is then 4.7e18, which 64 bits hold.
 constexpr std::array<std::uint64_t, box.size()> shape_weights = {12, 6, 1, 1};
 
-// How far the panels laid so far rise above the places still to be filled, the next place first:
+// A skyline tells how far the panels laid so far rise above the places still to be filled, the next
+// place first:
 //
 //   row 3  . . . B . . . .
 //   row 2  A A A B . . . .      Before g1 ('*'): g and h stand at 0 0, and, one row up, a to f at
 //   row 1  A A A B C C * .      1 1 1 2 0 0.
 //          a b c d e f g h
 //
-// Three heights and eight columns make a number of eight digits to the base of three, whose last
-// digit is the next place's.
+// Three heights and eight columns make a base-three number of eight digits, whose last digit is
+// that of the next place.
 using Skyline = int;
 constexpr std::array<int, square_length + 1> powers_of_three = {1,   3,   9,    27,  81,
                                                                 243, 729, 2187, 6561};
@@ -39,8 +39,8 @@ constexpr Skyline skyline_count = powers_of_three[square_length];
 
 constexpr int height_here(Skyline skyline) { return skyline % 3; }
 
-// What a passage over `width` places, above which the panels rise to `height`, adds to the digits
-// left over: those places come last in the row above.
+// The digits that a step over `width` places adds, above which the panels rise to `height`: those
+// places come last in the row above.
 constexpr Skyline risen(int width, int height) {
   Skyline digits = 0;
   for (int k = 1; k <= width; ++k) digits += height * powers_of_three[square_length - k];
@@ -55,7 +55,7 @@ constexpr bool within_square(int place, const Laying& laying) {
          place / square_length + laying.height <= square_length;
 }
 
-// For each place and skyline, the weights of all ways to fill the rest, summed up.
+// The summed weights of all ways to fill the rest, for each place and skyline.
 class FillingSums {
  public:
   FillingSums() : sums_((place_count + 1) * skyline_count) {
@@ -72,7 +72,7 @@ class FillingSums {
   std::uint64_t sum(int place, Skyline skyline) const {
     return sums_[static_cast<std::size_t>(place * skyline_count + skyline)];
   }
-  // The part of the sum that begins with this panel.
+  // The part of the sum where this panel comes next.
   std::uint64_t after(int place, Skyline skyline, const Laying& laying) const {
     const bool level = skyline % powers_of_three[laying.width] == 0;
     if (!level || !within_square(place, laying)) return 0;
@@ -86,7 +86,7 @@ class FillingSums {
   }
   std::uint64_t* row(int place) { return &sums_[static_cast<std::size_t>(place * skyline_count)]; }
 
-  // after() for every skyline that is level as far as the panel is wide: this takes up most of the
+  // Adds after() for every skyline that is level for the panel's width. This takes most of the
   // time, so it goes straight through the table.
   void add_all_after(int place, const Laying& laying) {
     const int step = powers_of_three[laying.width];
@@ -98,7 +98,7 @@ class FillingSums {
   std::vector<std::uint64_t> sums_;
 };
 
-// 3.4 MB, made at the first call in a few milliseconds and kept.
+// The sums take 3.4 MB. They are made at the first call, in a few milliseconds, and kept.
 const FillingSums& filling_sums() {
   static const FillingSums made;
   return made;
@@ -114,7 +114,7 @@ const Laying& drawn_laying(Random& random, int place, Skyline skyline) {
   }
 }
 
-// Nothing when a shape runs out.
+// Returns nothing when a shape runs out.
 std::optional<Arrangement> drawn_filling(Random& random) {
   Arrangement filling(square_length, square_length);
   std::array<int, box.size()> left = pieces_in_box;

@@ -14,14 +14,14 @@
 
 namespace sequitur::kulami {
 
-// The game as a whole, for what is written once for all games: game/game_kind.hpp says what each
-// part is for.
+// The game as a whole, for code that is written once for all games. game/game_kind.hpp says what
+// each part is for.
 struct Kulami {
   using Board = kulami::Board;
   using Position = kulami::Position;
   using Loaded = kulami::Loaded;
 
-  // Its words, and how it is written.
+  // Words, and how positions are written.
   static constexpr std::string_view name = "kulami";
   static constexpr std::string_view title = "Kulami";
   static constexpr std::array<std::string_view, 2> side_names = {"Red", "Black"};
@@ -45,7 +45,7 @@ struct Kulami {
   static std::string drawing(const Position& position);
   static constexpr std::string_view drawing_legend = "r b marbles";
 
-  // What it begins from.
+  // What a game begins from.
   static constexpr std::array<std::string_view, 2> board_kinds = {"square", "irregular"};
   static Board random_board(std::size_t kind, std::uint64_t seed);
   static std::size_t board_kind(const Board& board) {
@@ -57,20 +57,20 @@ struct Kulami {
   static Terms terms_of(const Position& position) {
     return {static_cast<std::size_t>(position.scoring()), position.opener()};
   }
-  // Square and irregular boards in turn, the four scorings in turn, and either colour begins.
+  // Takes square and irregular boards in turn and the four scorings in turn; either colour begins.
   static Loaded sample_start(std::uint64_t seed);
 
-  // When two positions are the same game, or parts of one.
+  // Whether two positions are the same game, or parts of one.
   static CanonicalBoard canonical(const Board& board);
   static bool may_come_of(const Position& now, const Position& later);
   static bool may_come_of_start(const Position& start, int moves, const Position& later);
 
-  // What the engine has to know of it.
+  // What the engine has to know of the game.
   struct Thinking;  // thinking/thinking.hpp
   static constexpr int pieces = marbles_in_all;
   static constexpr bool counts_points = true;
-  // A logistic curve as wide as the evaluation's error of 232 that bench/tune_kulami prints (times
-  // the square root of 3 over pi).
+  // The width of a logistic curve that matches the evaluation's error of 232, which
+  // bench/tune_kulami prints (times the square root of 3 over pi).
   static constexpr double estimate_scale = 128;
   static constexpr std::array<Reason, 0> winning_reasons = {};
   static constexpr int puzzles_from = 40;

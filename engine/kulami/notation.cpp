@@ -72,7 +72,7 @@ Checked<Board> read_board(std::string_view panels) {
   layout.height = static_cast<int>(rows.size());
   layout.width = static_cast<int>(rows[0].size());
   if (layout.height > largest_extent || layout.width > largest_extent || layout.width == 0)
-    return Board::make(layout);  // which names the fault
+    return Board::make(layout);  // Board::make names the fault
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const int row = layout.height - 1 - static_cast<int>(i);
     if (rows[i].size() != rows[0].size())

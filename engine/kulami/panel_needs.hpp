@@ -14,12 +14,12 @@ inline PanelState state_of(const Panel& panel, const Marbles& marbles) {
   return {reds - blacks, panel.points() - reds - blacks};
 }
 
-// Whether nothing that is placed can change who holds the panel, however many marbles are left.
+// Whether no marble can change who holds the panel, however many marbles are left.
 inline bool settled(const Panel& panel, PanelState state) {
   return outlook(panel.points(), state).open == 0;
 }
 
-// How many marbles each side may still place: none when the game is over.
+// How many marbles each side may still place; none when the game is over.
 using MarblesLeft = std::array<int, 2>;
 inline MarblesLeft marbles_left(const Marbles& marbles) {
   return {marbles_each - marbles[0].count(), marbles_each - marbles[1].count()};
@@ -37,8 +37,8 @@ constexpr bool settled(PanelState state, const MarblesLeft& left) {
          sign(state.lead() - blacks) == sign(state.lead());
 }
 
-// How many more marbles give a side this panel for good, whatever the other one does with those it
-// has left; 0 where it has it already, nothing where it can no longer have it.
+// How many more marbles give a side this panel for good, whatever the other side does with its
+// marbles. It is 0 if the side has it already, and nothing if the side can no longer have it.
 constexpr std::optional<int> marbles_needed(PanelState state, Side side, const MarblesLeft& left) {
   const int behind = side == red ? -state.lead() : state.lead();
   const int own = left[side == red ? 0 : 1], others = left[side == red ? 1 : 0];

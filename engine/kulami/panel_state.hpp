@@ -7,7 +7,7 @@
 
 namespace sequitur::kulami {
 
-// How a panel stands: red's lead on it and its free fields, in one byte.
+// The state of a panel in one byte: red's lead on it and its free fields.
 //
 //   7 6 5 4 3   2 1 0
 //   lead + 6    free
@@ -31,14 +31,14 @@ class PanelState {
   std::uint8_t code_ = 6 << 3;
 };
 
-// How many marbles of a side could still gain 2, 3, 4 and 6 points, a byte for each.
+// How many marbles of a side could still gain 2, 3, 4 and 6 points, in one byte for each.
 class GainCounts {
  public:
   constexpr void add(int points, int marbles) {
     counts_ += static_cast<std::uint32_t>(marbles) << shift(points);
   }
   constexpr void replace(GainCounts was, GainCounts is) { counts_ += is.counts_ - was.counts_; }
-  // The most that so many marbles can gain: the dearest first.
+  // The most points that so many marbles can gain. The dearest gains are taken first.
   constexpr int best(int marbles) const {
     int sum = 0;
     for (const int points : {6, 4, 3, 2}) {
@@ -55,23 +55,23 @@ class GainCounts {
   std::uint32_t counts_ = 0;
 };
 
-// What follows from a panel's points and state alone, for one side.
-struct Prospect {
+// What a panel's points and state say for one side.
+struct SideOutlook {
   bool at_once = false;  // one marble gains the panel's points: levels it, or takes it from level
-  bool later = false;    // it takes two marbles or more to gain anything
-  // No number of marbles gains more than these. Where it takes two marbles to level a panel, each
-  // is counted for half of its points, and so on: never too little.
+  bool later = false;    // the side needs two marbles or more to gain anything
+  // An upper bound for any number of marbles. Where it takes two marbles to level a panel, each
+  // counts for half of its points, and so on, so the bound is never too low.
   GainCounts gains;
 };
 
 struct PanelOutlook {
-  std::int8_t now = 0;   // what it counts for red
+  std::int8_t now = 0;   // the panel's points for red
   std::int8_t open = 0;  // 0 in every state in which it cannot change hands any more
-  Prospect prospect[2];  // red's, black's
+  SideOutlook sides[2];  // red's, black's
 };
 
-constexpr Prospect prospect(int points, int deficit, int free) {
-  Prospect p;
+constexpr SideOutlook side_outlook(int points, int deficit, int free) {
+  SideOutlook p;
   if (deficit < 0 || free == 0 || deficit > free) return p;
   p.at_once = deficit <= 1;
   p.later = !p.at_once;
@@ -92,8 +92,8 @@ constexpr PanelOutlooks panel_outlooks = [] {
         const PanelState state(lead, free);
         PanelOutlook& o = outlooks[static_cast<std::size_t>(points)][state.code()];
         o.now = static_cast<std::int8_t>(lead > 0 ? points : lead < 0 ? -points : 0);
-        o.prospect[0] = prospect(points, -lead, free);
-        o.prospect[1] = prospect(points, lead, free);
+        o.sides[0] = side_outlook(points, -lead, free);
+        o.sides[1] = side_outlook(points, lead, free);
         if (lead <= free && -lead <= free && free > 0)
           o.open = static_cast<std::int8_t>(state.code() + 1);
       }

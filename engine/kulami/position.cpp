@@ -31,8 +31,8 @@ Checked<void> check_counts(const Setup& setup) {
   return {};
 }
 
-// `field` must hold a marble of `placer` when at least `needed` marbles lie there, and be missing
-// otherwise.
+// When at least `needed` marbles lie there, `field` must hold a marble of `placer`; otherwise it
+// must be missing.
 Checked<void> check_trace(const Board& board, const Setup& setup, Cell field, Side placer,
                           int needed, Fault fault, std::string_view what) {
   const int placed = setup.marbles[0].count() + setup.marbles[1].count();

@@ -15,7 +15,7 @@ constexpr Side black = Side::two;
 constexpr int marbles_each = 28;
 constexpr int marbles_in_all = 2 * marbles_each;
 
-// What somebody claims about the table; Position::make checks it.
+// A claim about what stands on the table. Position::make checks it.
 struct Setup {
   Marbles marbles;
   Side to_move = red;
@@ -33,7 +33,7 @@ class Position {
   static Checked<Position> make(const Board& board, const Setup& setup);
 
   // The fields the side to move may place on: free ones in the row or the column of the last
-  // marble, but not on either of the two panels used last. The first marble goes anywhere.
+  // marble, but not on either of the two panels used last. The first marble may go anywhere.
   CellSet legal() const {
     if (placed() == marbles_in_all) return {};
     if (last_ == no_cell) return free();
@@ -53,13 +53,13 @@ class Position {
     next.last_ = field;
     return next;
   }
-  // No marble ends the game by itself (what a search over both games asks).
+  // No marble ends the game by itself. Searches ask this of both games.
   CellSet completing() const { return {}; }
   Position place(Cell field) const { return play(field); }
 
   Outcome outcome() const;
   bool over() const { return legal().empty(); }
-  // As if the game ended now: what counts, and the whole count.
+  // The points if the game ended now: those that count, and the whole count.
   Points points() const { return kulami::points(*board_, marbles_, scoring_); }
   Score score() const { return kulami::score(*board_, marbles_, scoring_); }
 

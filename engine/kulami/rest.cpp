@@ -9,13 +9,14 @@ namespace sequitur::kulami {
 
 namespace {
 
-// Lays fields of one board over fields of another one by one, so that what follows what, and what
-// lies on one panel with what, stays so: the field with the fewest places left comes first. Random
-// rests need a few dozen steps; what takes very many counts as found, so that nobody can keep us
-// busy with fields laid out for it.
+// Subgraph matching by backtracking (as in Ullmann 1976): lays fields of one board over fields of
+// another one by one, so that what follows what, and what shares a panel, stays the same. The field
+// with the fewest places left comes first. Random rests need a few dozen steps. A matching that
+// takes very many steps counts as found, so that nobody can keep us busy with fields made for that.
 class Matching {
  public:
-  using Places = std::array<CellSet, field_count>;  // for each field those it may still be laid on
+  // For each field, the fields on which it may still be laid.
+  using Places = std::array<CellSet, field_count>;
 
   Matching(const Board& from, const Board& to) : from_(from), to_(to) {}
 
@@ -34,7 +35,8 @@ class Matching {
   }
 
  private:
-  // What is left for `fields` when `laid` lies on `place`; false if one of them has nothing left.
+  // Narrows the places of `fields` when `laid` lies on `place`; false if one of them has no place
+  // left.
   bool narrowed(Places& places, CellSet fields, Cell laid, Cell place) const {
     CellSet beside = to_.panel_fields(place);
     beside.remove(place);
@@ -103,7 +105,7 @@ bool Rest::may_be_left_of(const Share& share, const Panel& panel, const Position
   const PanelState state = state_of(panel, before.marbles());
   const int used = state.free() - share.fields.count();
   if (used < 0) return false;
-  if (share.points == 0) return true;  // however large the lead is
+  if (share.points == 0) return true;  // the size of the lead does not matter
   return share.points == panel.points() && std::abs(share.lead - lead_of(mover, state)) <= used;
 }
 

@@ -4,7 +4,7 @@
 
 #include "engine/kulami/position.hpp"
 
-// What is left of a game: all that the best moves from here on depend on, and nothing else.
+// The rest of a game: all that the best moves from here on depend on, and nothing else.
 //
 //   the free fields in reach   which of them follow which: in a row or a column, on another panel.
 //                              How far apart they lie does not matter, so rows and columns may
@@ -14,7 +14,7 @@
 //   the next move              the fields it may be on, and those that the panel used last closes
 //                              to the reply
 //
-// Fields out of reach, full panels, who has which colour and what both have already are left out.
+// Left out are fields out of reach, full panels, who has which colour and what both have already.
 // So is what areas and chains may count beside the panels: two rests that differ in that alone are
 // taken for the same.
 namespace sequitur::kulami {
@@ -25,10 +25,10 @@ class Rest {
 
   CellSet fields() const { return fields_; }
 
-  // Whether it is the same game from here on.
+  // Whether the two rests are the same game from here on.
   bool same(const Rest& other) const;
-  // Whether it may be left over from what is free in `before`: nothing is said of the next move,
-  // which is as many moves away as one likes.
+  // Whether it may be left over from what is free in `before`. The next move is not compared, since
+  // it may be any number of moves away.
   bool left_of(const Position& before) const;
 
  private:
@@ -50,7 +50,7 @@ class Rest {
   const Board* board_;
   CellSet fields_, next_, closed_;
   std::array<Share, panel_count> shares_{};
-  int moves_;  // that can be made at most
+  int moves_;  // the most moves that can be made
 };
 
 }  // namespace sequitur::kulami

@@ -6,7 +6,8 @@ namespace sequitur::kulami {
 
 namespace {
 
-// Calls visit(from, to) for every run of five marbles or more on a stretch: its places from..to-1.
+// Calls visit(from, to) for every run of at least five marbles on a stretch, at its places
+// from..to-1.
 template <class Visit>
 void for_each_chain(const Stretch& stretch, CellSet marbles, Visit visit) {
   std::size_t start = 0;

@@ -11,8 +11,8 @@
 
 namespace sequitur::kulami {
 
-// What counts, agreed before the game: panels alone, or with the surplus of the larger area, of the
-// longer chains, or of both.
+// The agreed scoring: panels alone, or with the surplus of the larger area, of the longer chains,
+// or of both.
 enum class Scoring : std::uint8_t { base, area, chains, full };
 constexpr std::array<std::string_view, 4> scoring_names = {"base", "area", "chains", "full"};
 constexpr std::string_view name(Scoring scoring) {
@@ -30,17 +30,18 @@ std::optional<Side> holder(const Panel& panel, const Marbles& marbles);
 // The largest group joined edge to edge, across panels.
 CellSet largest_area(const Board& board, CellSet marbles);
 
-// Every straight run of five marbles or more, at its full length, in a row, a column or a diagonal.
+// Every straight run of at least five marbles, at its full length, in a row, a column or a
+// diagonal.
 std::vector<CellSet> chains(const Board& board, CellSet marbles);
-// The sum of their lengths.
+// The sum of the lengths of all chains.
 int chain_sum(const Board& board, CellSet marbles);
 
 using Points = std::array<int, 2>;  // red's, black's
 
-// What counts: the rest is not even looked at, since whole games are played out for this alone.
+// The points that count. Nothing else is computed, since whole games are played out for this alone.
 Points points(const Board& board, const Marbles& marbles, Scoring scoring);
 
-// The whole count, also of what the agreed scoring leaves out: `total` is what counts.
+// The whole count, including what the agreed scoring leaves out; `total` is what counts.
 struct Score {
   Points panels{};
   Points area{};    // size of the largest area

@@ -6,7 +6,7 @@ namespace sequitur::kulami {
 
 namespace {
 
-// A place on a grid of that width and height; both go along when the grid is turned.
+// A place on a grid of this width and height. A quarter turn exchanges the two.
 struct Place {
   int column;
   int row;

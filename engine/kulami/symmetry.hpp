@@ -5,8 +5,8 @@
 #include "engine/game/symmetry.hpp"
 #include "engine/kulami/notation.hpp"
 
-// A board may be turned by quarters and mirrored without changing the game played on it. Fields are
-// numbered anew on the board so made.
+// A board may be turned by quarters and mirrored without changing the game played on it. The fields
+// of the new board are numbered anew.
 namespace sequitur::kulami {
 
 using Symmetry = PolygonSymmetry<4>;
@@ -16,16 +16,16 @@ Board transformed(const Board& board, Symmetry symmetry);
 // The same position on the transformed board.
 Loaded transformed(const Position& position, Symmetry symmetry);
 
-// Where a field of `board` goes on `made`, its transformed board; no_cell stays no_cell.
+// The field of `made`, the transformed board, where a field of `board` goes; no_cell stays no_cell.
 Cell image(const Board& board, Cell field, Symmetry symmetry, const Board& made);
 CellSet image(const Board& board, CellSet fields, Symmetry symmetry, const Board& made);
 
-// Of the eight boards that are the same game, the one whose text comes first. Two boards are the
-// same game exactly if their canonical forms are equal.
+// The canonical form: of the eight boards that are the same game, the one whose text comes first.
+// Two boards are the same game exactly if their canonical forms are equal.
 Board canonical(const Board& board);
-// The symmetries that lead there: more than one if the board has some of its own.
+// The symmetries that lead to the canonical form. There are several if the board has symmetries.
 std::vector<Symmetry> ways_to_canonical(const Board& board);
-// The first of them.
+// The first of these symmetries.
 Symmetry to_canonical(const Board& board);
 
 }  // namespace sequitur::kulami

@@ -8,8 +8,8 @@ namespace sequitur::network {
 
 namespace {
 
-// e^x for x <= 0, by halving the argument's distance from a power of two and a polynomial: only
-// additions and multiplications, which are the same everywhere.
+// e^x for x <= 0, by a power of two and a polynomial. It uses only additions and multiplications,
+// which are the same everywhere.
 float exponential(float x) {
   constexpr double log2_e = 1.4426950408889634;
   const double in_twos = std::max(-100.0, static_cast<double>(x) * log2_e);

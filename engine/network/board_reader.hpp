@@ -7,21 +7,21 @@
 
 // A small transformer (Vaswani and others 2017) that looks at an empty board, once a game. What it
 // writes for each cell becomes the vectors that positions are sums of. train/board_reader.py is the
-// same in PyTorch.
+// same network in PyTorch.
 //
 // It computes with floating-point numbers, but in a fixed order, without fused operations and
 // without the C library's functions, so that every machine gets the same bits; positions are judged
 // in integers.
 namespace sequitur::network {
 
-// A linear map; the weights of one input lie beside each other.
+// A linear map. The weights of one input lie beside each other.
 class Linear {
  public:
-  // In the file: for each output a scale and then the weights in eight bits; then biases.
+  // The file holds a scale and weights in eight bits for each output, and then the biases.
   static Linear read(WeightsReader& file, std::size_t inputs, std::size_t outputs, bool biased);
 
   std::size_t outputs() const { return outputs_; }
-  // `in` has any number of rows of inputs.
+  // `in` may have any number of rows of inputs.
   std::vector<float> operator()(const std::vector<float>& in) const;
 
  private:
@@ -44,7 +44,7 @@ class BoardReader {
   };
   static BoardReader read(WeightsReader& file, const Shape& shape);
 
-  // cells x width.
+  // Returns cells x width numbers.
   std::vector<float> operator()(const BoardDescription& board) const;
 
  private:

@@ -26,7 +26,7 @@ template <std::size_t n>
   return static_cast<std::int16_t>(std::clamp(sum / weight_scale, 0, unit));
 }
 
-// Whole numbers only, so that it does not matter in which order they are added up.
+// These are whole numbers, so the order in which a compiler adds them up does not matter.
 using Judged = Judge::Answers (*)(const Judge::Weights&, const KeptSum&,
                                   std::span<const Vector* const>, const Judge::Counts&);
 
@@ -66,7 +66,7 @@ constexpr bool skips_zeros = false;
 }  // namespace avx512
 #pragma GCC pop_options
 
-// The fastest first.
+// The ways that this processor can take, the fastest first.
 std::vector<Judged> usable_ways() {
   std::vector<Judged> ways;
   if (__builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl"))

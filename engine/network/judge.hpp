@@ -8,13 +8,15 @@
 
 #include "engine/network/weights.hpp"
 
-// The part of a network that is asked at every position, in integers: a sum of vectors that the
-// board reader has made, clipped; counts beside it; two small layers; the answers.
+// The part of a network that is asked at every position, in integers. As in NNUE (Nasu 2018) it
+// begins with a clipped sum of vectors, one for each thing on the board; the vectors are those that
+// the board reader has made. Counts are put beside the sum; then come two small layers and the
+// answers.
 namespace sequitur::network {
 
 constexpr std::size_t vector_size = 256;
 constexpr std::size_t hidden_size = 32;
-// A sum's 1 and the answers' 1; a count's 1.
+// The value that stands for 1 in sums and answers, and the one that stands for 1 in counts.
 constexpr int unit = 256;
 constexpr int weight_scale = 1024;
 
@@ -22,13 +24,14 @@ struct alignas(64) Vector {
   std::array<std::int16_t, vector_size> at{};
 };
 
-// A sum that is kept from one position to the next, and what has changed since.
+// A sum that is kept from one position to the next, and the vectors to add and to subtract.
 struct KeptSum {
   Vector& sum;
   std::span<const Vector*const> more, less;
 };
 
-// Reals to a vector, rounded; what a sum of a hundred such could not hold is cut off.
+// Rounds real numbers to a vector. Values are cut off where a sum of a hundred vectors could not
+// hold them.
 Vector rounded(std::span<const float, vector_size> reals);
 
 class Judge {
@@ -41,15 +44,15 @@ class Judge {
 
   static Judge read(WeightsReader& file, std::size_t counts, std::size_t answers);
 
-  // Of the kept sum, once it is brought up to date, and these vectors. Counts past the number that
-  // was read are zero.
+  // Judges the kept sum, which it updates first, together with these vectors. Counts past the
+  // number that was read are zero.
   Answers operator()(const KeptSum& kept, std::span<const Vector* const> vectors,
                      const Counts& counts) const;
-  // The same by each way that this processor can take; all of them give the same.
+  // Judges by each way that this processor can take. All of them give the same.
   std::vector<Answers> by_all_ways(const KeptSum& kept, std::span<const Vector* const> vectors,
                                    const Counts& counts) const;
 
-  // Of two inputs, for each output the weight of the first and of the second.
+  // The weights of two inputs for each output, those of the first and of the second alternating.
   struct alignas(64) Pair : std::array<std::int16_t, 2 * hidden_size> {};
   struct Weights {
     std::array<Pair, (vector_size + most_counts) / 2> first{};

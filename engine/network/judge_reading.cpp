@@ -6,7 +6,8 @@ namespace sequitur::network {
 
 namespace {
 
-// The weights of a file, output by output, in the order in which a layer reads them.
+// Puts the weights of a file, which come output by output, in the order in which a layer reads
+// them.
 template <std::size_t pairs>
 void read_layer(WeightsReader& file, std::size_t inputs, std::array<Judge::Pair, pairs>& to) {
   for (std::size_t output = 0; output < hidden_size; ++output) {

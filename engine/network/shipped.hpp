@@ -2,8 +2,8 @@
 
 #include "engine/network/weights.hpp"
 
-// The weights that belong to the program (weights/). A native program carries them; in the page
-// they are a file of their own, which it hands over when it has fetched it
+// The weights that belong to the program (weights/). A native program carries them. In the page
+// they are a file of its own, which the page hands over once it has fetched it
 // (web/engine/weights.cpp).
 namespace sequitur::network {
 

@@ -5,12 +5,14 @@
 #include <span>
 #include <vector>
 
-// Weights as train/export.py writes them: numbers in a fixed order, little endian, without names.
+// Reads weights as train/export.py writes them: numbers in a fixed order, little endian, without
+// names.
 namespace sequitur::network {
 
 using Bytes = std::span<const unsigned char>;
 
-// Reads one thing after the other. What is missing at the end reads as zeros, and `complete` tells.
+// Reads one thing after the other. Whatever is missing at the end reads as zeros, and `complete`
+// tells that.
 class WeightsReader {
  public:
   explicit WeightsReader(Bytes bytes) : rest_(bytes) {}
@@ -37,7 +39,7 @@ class WeightsReader {
     take(values.data(), values.size_bytes());
   }
 
-  // Whether all there was has been read, and nothing was missing.
+  // Whether the whole file was read and nothing was missing.
   bool complete() const { return !short_ && rest_.empty(); }
 
  private:

@@ -21,17 +21,17 @@ struct MoveWorth {
 
 constexpr std::uint64_t without_limit = std::numeric_limits<std::uint64_t>::max();
 
-// The same position type after a move, on the same board.
+// A position after a move, on the same board.
 template <class Loaded>
 Loaded after(const Loaded& at, Cell move) {
   return {at.board, at.position.play(move)};
 }
 
-// The worth of every legal move of a position, each from the position behind it alone.
+// Finds the worth of every legal move of a position, each from the position after it alone.
 template <GameKind G>
 class Assessor {
  public:
-  // Nothing if it would take more than so many nodes, or was stopped.
+  // Returns nothing if it would take more than so many nodes, or was stopped.
   std::optional<std::vector<MoveWorth>> assess(const typename G::Loaded& at,
                                                std::uint64_t most_nodes = without_limit) {
     const std::uint64_t before = nodes();
@@ -53,7 +53,7 @@ class Assessor {
   const std::atomic<bool>* stop_ = nullptr;
 };
 
-// The moves that are worth so much.
+// The moves of exactly this worth.
 CellSet worth_exactly(const std::vector<MoveWorth>& worths, int worth);
 
 }  // namespace sequitur

@@ -2,10 +2,10 @@
 
 #include "engine/game/game_kind.hpp"
 
-// What the next placement decides.
+// What the next placement can decide.
 namespace sequitur {
 
-// The cells with which the side to move wins with this placement, a block among them.
+// The cells with which the side to move wins at once, including by a block.
 template <GamePosition P>
 CellSet winning_at_once(const P& position) {
   CellSet winning;

@@ -48,8 +48,8 @@ Checked<void> only_move(const typename G::Loaded& at, Cell move, int kept,
   return {};
 }
 
-// Of replies that all lose, one that loses at once is the right one only if all do.
-// Where points are counted nothing is lost before the count.
+// Where all replies lose, one that loses at once is right only if every reply does. Where points
+// are counted, nothing is lost before the count.
 template <GameKind G>
 Checked<void> reply_holds_out(const typename G::Loaded& at, Cell reply) {
   if constexpr (G::counts_points) return {};

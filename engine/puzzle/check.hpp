@@ -22,8 +22,9 @@ class Assessors {
   Games::Each<std::tuple, Assessor> all_;
 };
 
-// Several times what a path may take to be found (path.hpp), so nothing that was made is refused
-// for it; and nobody waits long for a position that is too far from its end.
+// The most nodes for checking a puzzle: several times what finding its path may take (path.hpp), so
+// nothing that was made is refused for it. It also keeps the wait short for a position that is too
+// far from its end.
 constexpr std::uint64_t check_nodes = 1'000'000;
 
 // Proves the puzzle from its position and line alone, whatever made it:
@@ -33,7 +34,7 @@ constexpr std::uint64_t check_nodes = 1'000'000;
 //  - the line ends as the goal says;
 //  - a puzzle of one move is of the easiest grade;
 //  - the rating is the one that is measured (rating.hpp).
-// The error is a sentence about the first of these that is not so, or that took more than
+// The error is a sentence about the first point that does not hold, or that took more than
 // `most_nodes` in all to be proven.
 Checked<void> check(const Puzzle& puzzle, Assessors& assessors,
                     std::uint64_t most_nodes = check_nodes);

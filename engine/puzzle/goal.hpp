@@ -11,7 +11,7 @@
 
 namespace sequitur {
 
-// What the solver of a puzzle has to do; docs/play/puzzles.md defines each exactly.
+// What the solver of a puzzle has to do. docs/play/puzzles.md defines each goal exactly.
 enum class Goal : std::uint8_t {
   connect,  // win, and the line ends with a connection
   loop,     // win, and the line ends with a loop
@@ -29,8 +29,8 @@ constexpr std::optional<Goal> goal_named(std::string_view word) {
   return static_cast<Goal>(at - goal_names.begin());
 }
 
-// How a game ends in which the solver reached the goal; `save` and `count` are reached before the
-// end.
+// How the game ends when the solver has reached the goal; nothing for `save` and `count`, which are
+// reached before the end.
 constexpr std::optional<Reason> ending_of(Goal goal) {
   switch (goal) {
     case Goal::connect:
@@ -44,7 +44,7 @@ constexpr std::optional<Reason> ending_of(Goal goal) {
   }
 }
 
-// The goal of a line that wins so.
+// The goal of a line that wins in this way.
 constexpr Goal goal_of(Reason reason) {
   switch (reason) {
     case Reason::connection:
@@ -56,7 +56,7 @@ constexpr Goal goal_of(Reason reason) {
   }
 }
 
-// The goals that puzzles of a game have.
+// The goals of this game's puzzles.
 template <GameKind G>
 std::vector<Goal> goals_of() {
   if (G::counts_points) return {Goal::count};

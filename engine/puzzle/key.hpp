@@ -6,12 +6,12 @@
 
 namespace sequitur {
 
-// What is the same puzzle has the same key, whichever way it is turned or named.
+// The key of a puzzle. It stays the same however the puzzle is turned or renamed.
 inline PositionKey puzzle_key(const AnyPosition& position) {
   return {BoardKey(position), position};
 }
 
-// 32 bits of it: the id of a puzzle.
+// The id of a puzzle: 32 bits of its key.
 inline std::uint32_t puzzle_id(const AnyPosition& position) {
   return static_cast<std::uint32_t>(puzzle_key(position).number() >> 32);
 }

@@ -12,7 +12,7 @@ namespace sequitur {
 
 namespace {
 
-// The players of a game, in turn; at level 0 one plays at random.
+// The levels of the players, in turn; level 0 plays at random.
 constexpr std::array<int, 4> player_levels = {0, 2, 4, 6};
 
 Cell drawn_by_lot(CellSet moves, Random& random) {

@@ -8,10 +8,10 @@
 
 namespace sequitur {
 
-// The puzzles in game `number` of a seed, a game between weak players: for each goal at most one,
-// that with the longest line, and of equally long ones the earliest. They follow from the seed and
-// the number alone, so games can be looked through in any order and on any number of threads.
-// Nothing once `stop` is set.
+// Finds the puzzles in game `number` of a seed, which is a game between weak players. There is at
+// most one for each goal: the one with the longest line, and among equal ones the earliest. They
+// follow from the seed and the number alone, so games can be searched in any order and on any
+// number of threads. Returns nothing once `stop` is set.
 template <GameKind G>
 std::vector<Puzzle> puzzles_in_game(std::uint64_t seed, std::uint64_t number,
                                     const std::atomic<bool>& stop);

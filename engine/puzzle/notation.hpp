@@ -14,14 +14,13 @@
 // that begin with # are comments, and empty ones say nothing.
 namespace sequitur {
 
-// What a line says of itself is checked: that all fields are there, that the id is the position's,
-// that every move can be played, and that the grade fits the rating. What only a proof can tell is
-// not.
+// Reads a line and checks what needs no proof: that all fields are there, that the id is the
+// position's, that every move can be played, and that the grade fits the rating.
 Checked<Puzzle> read_puzzle(std::string_view line);
 std::string write_puzzle(const Puzzle& puzzle);  // without an end of line
 std::string write_id(std::uint32_t id);
 
-// The puzzles of a whole file, good and bad, each with the number of its line.
+// A puzzle of a file, good or bad, with the number of its line.
 struct PuzzleLine {
   int number;
   Checked<Puzzle> puzzle;

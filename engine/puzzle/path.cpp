@@ -45,7 +45,7 @@ class Pathfinder {
 
   Goal goal_before_end() const { return G::counts_points ? Goal::count : Goal::save; }
 
-  // The path that begins with the only move, if there is one.
+  // The path that begins with the position's only good move, if there is one.
   std::optional<Path> step(const Loaded& at, const Worths& worths, int most) {
     const CellSet keeping = worth_exactly(worths, kept_);
     if (keeping.count() != 1 || (kept_ == 0 && !worth_exactly(worths, 1).empty()))
@@ -112,7 +112,7 @@ class Pathfinder {
     return path;
   }
 
-  // Forced moves at the end ask nothing of the solver; they go, each with the reply before it.
+  // Removes forced moves at the end, each with the reply before it: they ask nothing of the solver.
   static void trim(const Loaded& start, Path& path) {
     std::vector<Loaded> met{start};
     for (const Cell move : path.line) met.push_back(after(met.back(), move));
@@ -137,7 +137,7 @@ class Pathfinder {
   Assessor<G>& assessor_;
   PathBudget budget_;
   bool exhausted_ = false;
-  int kept_ = 1;  // what the solver's moves are worth
+  int kept_ = 1;  // the worth of the solver's moves
 };
 
 }  // namespace

@@ -16,26 +16,25 @@ struct Path {
   Difficulty difficulty;  // all but the level
 };
 
-// How much finding one path may take; positions that need more are left alone, so that every puzzle
-// can be proven fast.
+// The effort that finding one path may take. Positions that need more are left out, so that every
+// puzzle can be proven fast.
 struct PathBudget {
   int positions = 200;
   std::uint64_t nodes = 150'000;
 };
 
-// The path from a position where one move alone keeps a goal; nothing if there is no such goal, if
-// it would take too much, or was stopped.
+// The path from a position where only one move keeps a goal. Returns nothing if there is no such
+// goal, if it would take too much, or if it was stopped.
 //
-//   connect, loop, block   the reply is one that does not lose at once, where there is such a one;
-//                          of these one that keeps the solver on a single path longest. The path
+//   connect, loop, block   the reply is one that does not lose at once, if there is one; of these
+//                          one that keeps the solver on a single path longest. The path
 //                          goes on until the game is won.
 //   save                   the reply is one that gives nothing away; of these the path takes the
 //                          longest.
-//   count                  of the replies after which again one move alone wins, the one that
-//   leaves
-//                          the solver the smallest margin.
+//   count                  of the replies after which again one move alone wins, the one after
+//                          which the solver has the smallest margin.
 //
-// A path to save or to count ends where no reply leaves the solver a single move.
+// A path to save or to count ends where no reply leaves the solver a single good move.
 template <GameKind G>
 std::optional<Path> find_path(const typename G::Loaded& start, Assessor<G>& assessor,
                               PathBudget budget = {});

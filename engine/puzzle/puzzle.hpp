@@ -12,9 +12,9 @@ constexpr int lowest_rating = 600;
 constexpr int highest_rating = 2600;
 constexpr int puzzle_grades = 5;
 
-// A position, what the side to move has to do there, and how: in the line the solver's moves and
-// the replies take turns, the solver begins and ends. Each of the solver's moves is the only one
-// that keeps the goal; `check` (check.hpp) proves it.
+// A position, what the side to move has to do there, and how. In the line the solver's moves and
+// the replies alternate; the solver begins and ends. Each of the solver's moves is the only one
+// that keeps the goal, which check.hpp proves.
 struct Puzzle {
   std::uint32_t id = 0;  // key.hpp
   Goal goal = Goal::connect;

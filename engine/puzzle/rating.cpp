@@ -9,7 +9,8 @@ namespace sequitur {
 
 namespace {
 
-// Grade g + 1 begins here. Chosen so that each grade holds many of the puzzles that games bring.
+// The ratings where grade g + 1 begins. They were chosen so that each grade holds many of the
+// puzzles that games bring.
 constexpr std::array<int, puzzle_grades - 1> grade_begins = {1000, 1350, 1700, 2050};
 
 constexpr int levels_asked = 8;
@@ -24,7 +25,7 @@ bool plays_line(Engine<G>& engine, const typename G::Loaded& start, const std::v
   for (std::size_t i = 0; i < line.size(); ++i) {
     const bool choice = i % 2 == 0 && game.position().legal().count() > 1;
     if (choice) {
-      engine.new_game();  // what it plays must follow from the position alone
+      engine.new_game();  // its choice must follow from the position alone
       if (engine.think(game, {}, surroundings).best != line[i]) return false;
     }
     if (!game.play(line[i])) return false;
@@ -32,8 +33,9 @@ bool plays_line(Engine<G>& engine, const typename G::Loaded& start, const std::v
   return true;
 }
 
-// The other moves that do not look wrong at once. A move looks wrong when the other side wins with
-// its next placement; where points are counted, it looks right when it misses the win by little.
+// Counts the other moves that do not look wrong at once. A move looks wrong when the other side
+// wins with its next placement. Where points are counted, a move looks right when it misses the win
+// by little.
 template <GameKind G>
 int tempting(const typename G::Position& at, Cell move, const std::vector<MoveWorth>& worths) {
   constexpr int little = 3;

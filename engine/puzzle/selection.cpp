@@ -2,8 +2,8 @@
 
 namespace sequitur {
 
-// A kind may have a few in any case, and then 1.4 times its share of all: so rare kinds may stay
-// behind, and the others still grow.
+// A kind may always have a few, and then up to 1.4 times its share of all. So rare kinds may stay
+// behind while the others still grow.
 bool Selection::open(const Kind& kind) const {
   constexpr int in_any_case = 3;
   return count(kind) < in_any_case + size_ * 14 / static_cast<int>(10 * kinds_);

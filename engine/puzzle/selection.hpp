@@ -10,15 +10,15 @@
 
 namespace sequitur {
 
-// Which of the puzzles found are taken, so that no kind crowds out the others: a kind is a goal and
-// a grade. What is taken depends on what was taken before and on nothing else, so a making that was
-// broken off goes on as if it had not been.
+// Selects puzzles so that no kind crowds out the others; a kind is a goal and a grade. The
+// selection depends only on what was taken before, so a run that was interrupted goes on as if it
+// had not been.
 class Selection {
  public:
   explicit Selection(std::size_t goals) : kinds_(goals * puzzle_grades) {}
 
-  // Of the puzzles of one game at most one: of the kind that has the fewest so far, unless that has
-  // too many already or the puzzle is known.
+  // Chooses at most one of a game's puzzles: of the kind that has the fewest so far, unless that
+  // kind has too many already or the puzzle is known.
   const Puzzle* choose(const std::vector<Puzzle>& found) const;
   void take(const Puzzle& puzzle);
 

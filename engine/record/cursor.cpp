@@ -44,7 +44,7 @@ Read<std::string> read_text(Cursor& cursor, char closing, Place opened, std::str
     const Place place = cursor.place();
     const char c = cursor.take();
     if (c == closing) return text;
-    if (c == '\r') continue;  // of a CR LF
+    if (c == '\r') continue;  // it belongs to a CR LF
     if (c != '\\') {
       text += c;
       continue;

@@ -14,7 +14,7 @@ struct Place {
   int column = 1;
 };
 
-// What is wrong with a record, and where; `place` says the same in words.
+// An error in a record, with its line and column; `place` says the same in words.
 struct Damage : Error {
   Place at;
 };
@@ -27,7 +27,7 @@ inline std::unexpected<Damage> damage(Fault fault, Place at, std::string sentenc
   return std::unexpected(Damage{{fault, std::move(words), std::move(sentence)}, at});
 }
 
-// A walk through a text that knows its place. The text is clean (see check_clean), so it holds no
+// Walks through a text and knows its place. The text must be clean (check_clean): then it holds no
 // NUL, which here() returns at the end.
 class Cursor {
  public:
@@ -43,7 +43,7 @@ class Cursor {
     rest_.remove_prefix(1);
     if (taken == '\n')
       place_ = {place_.line + 1, 1};
-    else if ((taken & 0xC0) != 0x80)  // not a byte that goes on with a character
+    else if ((taken & 0xC0) != 0x80)  // not a continuation byte
       ++place_.column;
     return taken;
   }
@@ -70,12 +70,13 @@ class Cursor {
   Place place_;
 };
 
-// Is all of it UTF-8, with no control character but tabs and line ends (LF or CR LF)?
+// Checks that the whole text is UTF-8 and has no control characters but tabs and line ends (LF or
+// CR LF).
 Read<void> check_clean(std::string_view text, Place place);
 
-// The text up to `closing`, which is taken too; the cursor stands behind the opening sign, which
-// was at `opened`. A backslash before \ " } or [ stands for that sign, \n for a line end and \t for
-// a tab. `what` names the whole in an error: "comment".
+// Reads the text up to `closing` and takes that sign too. The cursor stands behind the opening
+// sign, which was at `opened`. A backslash before \ " } or [ stands for that sign, \n for a line
+// end and \t for a tab. `what` names the text in an error, such as "comment".
 Read<std::string> read_text(Cursor& cursor, char closing, Place opened, std::string_view what);
 
 }  // namespace sequitur

@@ -22,7 +22,7 @@ std::optional<Named> find_name(const std::array<std::string_view, count>& names,
   return static_cast<Named>(found - names.begin());
 }
 
-// How people may end a game with this result while the rules leave it open.
+// How people may end a game with this result where the rules leave it open.
 std::span<const Termination> fitting(Result result) {
   using enum Termination;
   static constexpr std::array open = {none, abandoned};
@@ -38,7 +38,7 @@ std::span<const Termination> fitting(Result result) {
   }
 }
 
-// "resign, time or abandoned", without `none`, which is said by leaving the tag out.
+// A list such as "resign, time or abandoned". It leaves out `none`, for which the tag is left out.
 std::string listed(std::span<const Termination> terminations) {
   if (terminations.front() == Termination::none) terminations = terminations.subspan(1);
   std::string text;

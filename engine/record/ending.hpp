@@ -10,11 +10,11 @@
 
 namespace sequitur {
 
-// What came of a game, as the protocol says it; an open game is written "*".
+// The result of a game, as the protocol says it. An open game is written "*".
 enum class Result : std::uint8_t { open, p1win, p2win, draw };
 constexpr std::array<std::string_view, 4> result_names = {"*", "p1win", "p2win", "draw"};
 
-// How it came about. The first six are the rules' own Reason, in its order; after them come the
+// How the result came about. The first six are the rules' own Reason, in its order; then come the
 // ways in which people end a game.
 enum class Termination : std::uint8_t {
   none,
@@ -48,7 +48,7 @@ struct Ending {
   friend constexpr bool operator==(Ending, Ending) = default;
 };
 
-// What the rules say: open until the moves have ended the game.
+// The ending by the rules: open until the moves have ended the game.
 template <GameKind G>
 Ending ending_by_rules(const Game<G>& game) {
   const Outcome outcome = game.position().outcome();
@@ -59,7 +59,7 @@ Ending ending_by_rules(const Game<G>& game) {
   return {first ? Result::p1win : Result::p2win, termination};
 }
 
-// Why a claimed ending cannot be true, given what the rules say about the moves; nothing if it can.
+// Why a claimed ending cannot be true, given the ending by the rules; nothing if it can be true.
 std::optional<std::string> result_objection(Result claimed, Ending by_rules);
 std::optional<std::string> termination_objection(Ending claimed, Ending by_rules);
 

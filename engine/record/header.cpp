@@ -20,7 +20,7 @@ struct PlacedTag {
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 bool in_tag_name(char c) { return is_letter(c) || Cursor::is_digit(c) || c == '_'; }
 
-// `[Name "text"]`
+// Reads a tag, such as `[Name "text"]`.
 Read<PlacedTag> read_tag(Cursor& cursor) {
   const Place opened = cursor.place();
   const auto broken = [&](Place at, std::string_view missing) {
@@ -49,12 +49,12 @@ Read<PlacedTag> read_tag(Cursor& cursor) {
   return found;
 }
 
-// "2025-11-15"; question marks stand for what is not known.
+// A date such as "2025-11-15"; question marks stand for unknown digits.
 bool is_date(std::string_view text) {
   const auto parts = split(text, '-');
   if (parts.size() != 3 || parts[0].size() != 4 || parts[1].size() != 2 || parts[2].size() != 2)
     return false;
-  // What is not known is taken from the first of January 2000, which fits every day and month.
+  // Unknown parts count as the first of January 2000, which fits every day and month.
   std::array<unsigned, 3> numbers = {2000, 1, 1};
   for (std::size_t i = 0; i < 3; ++i) {
     if (parts[i].find_first_not_of('?') == std::string_view::npos) continue;
@@ -69,7 +69,7 @@ bool is_date(std::string_view text) {
       .ok();
 }
 
-// Those that Record has fields of their own for.
+// Whether Record has a field of its own for the tag.
 bool is_field(std::string_view name) {
   constexpr std::array<std::string_view, 5> fields = {"Game", "Position", "Swap", "Result",
                                                       "Termination"};
@@ -175,7 +175,7 @@ class HeaderReader {
   Cursor& cursor_;
   std::vector<PlacedTag> tags_;
   int others_ = 0;
-  std::size_t text_ = 0;  // of the others
+  std::size_t text_ = 0;  // bytes of the other tags
 };
 
 }  // namespace

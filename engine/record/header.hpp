@@ -8,7 +8,7 @@
 
 namespace sequitur {
 
-// What the tags at the head of a record say.
+// The tags at the head of a record.
 struct Header {
   AnyPosition start;
   bool swap_agreed = false;
@@ -18,10 +18,10 @@ struct Header {
   std::vector<Tag> others{};
 };
 
-// What is said about a text, of a tag or a comment, that goes beyond RecordLimits::text.
+// The error for a tag's or comment's text that goes beyond RecordLimits::text.
 std::unexpected<Damage> too_much_text(Place at);
 
-// Takes the tags; the cursor is left at what follows them.
+// Reads the tags. The cursor is left at what follows them.
 Read<Header> read_header(Cursor& cursor);
 
 }  // namespace sequitur

@@ -13,31 +13,32 @@
 
 namespace sequitur {
 
-// "3." before p1's third move, "3..." before p2's; `ply` counts from the empty board.
+// The move number before a move: "3." before p1's third move, "3..." before p2's. `ply` counts from
+// the empty board.
 std::string move_number(int ply);
 
-// A word of the moves: all up to a blank or a sign that opens or closes something; a move number
-// ends with its dots, so that "1.g2" is two words.
+// Takes a word of the moves: everything up to a blank or a sign that opens or closes something. A
+// move number ends with its dots, so that "1.g2" is two words.
 std::string_view take_word(Cursor& cursor);
 
-// `<1.5s>`, at most three decimals; the cursor stands on the '<'.
+// Reads a time such as `<1.5s>`, with at most three decimals. The cursor stands on the '<'.
 Read<std::chrono::milliseconds> read_time(Cursor& cursor);
 
-// How much of RecordLimits is left.
+// What is left of RecordLimits.
 struct Allowance {
   int moves = RecordLimits::moves;
   std::size_t text = RecordLimits::text;
 };
 
-// Reads moves and plays them, so that every one of them, in variations too, is known to be legal.
+// Reads moves and plays them, so that every move is known to be legal, in variations too.
 template <GameKind G>
 class LineReader {
  public:
   LineReader(Cursor& cursor, Game<G>& game, Allowance& allowance)
       : cursor_(cursor), game_(game), allowance_(allowance) {}
 
-  // Up to the result, the ')' of a variation or the end, none of which is taken. The moves stay
-  // played in the game.
+  // Reads up to the result, the ')' of a variation or the end, none of which is taken. The moves
+  // stay played in the game.
   Read<RecordedLine> read(int depth = 0) {
     RecordedLine line;
     for (;;) {
@@ -88,7 +89,7 @@ class LineReader {
 
   int ply() const { return game_.start().placed() + static_cast<int>(game_.moves().size()); }
 
-  // A move number, or a move with what belongs to it alone: its mark and its time.
+  // Reads a move number, or a move with its mark and its time.
   Read<void> read_word(RecordedLine& line) {
     const Place at = cursor_.place();
     std::string_view word = take_word(cursor_);
@@ -119,7 +120,7 @@ class LineReader {
     return {};
   }
 
-  // Several comments on one move become one, a line each.
+  // Several comments on one move become one, with a line for each.
   Read<void> read_comment(std::string& comment) {
     const Place opened = cursor_.place();
     cursor_.take();
@@ -133,7 +134,7 @@ class LineReader {
     return {};
   }
 
-  // What else might have been played instead of the last move, which is taken back for a while.
+  // Reads what might have been played instead of the last move, which is taken back meanwhile.
   Read<void> read_variation(RecordedMove& last, int depth) {
     const Place opened = cursor_.place();
     if (depth > RecordLimits::variation_depth)
@@ -153,7 +154,7 @@ class LineReader {
       return damage(Fault::record_syntax, opened, "this variation holds no move");
     for (std::size_t i = 0; i < line->moves.size(); ++i) game_.undo();
     last.instead.push_back(*std::move(line));
-    (void)game_.play(last.move);  // legal before, so legal again
+    (void)game_.play(last.move);  // it was legal before
     return {};
   }
 

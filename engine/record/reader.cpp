@@ -24,7 +24,7 @@ std::size_t size_of(const std::vector<Tag>& tags) {
   return size;
 }
 
-// [Game "kamon"] or [Game "kulami"]
+// The tags that may come first: [Game "kamon"] or [Game "kulami"].
 std::string first_tags_in_words() {
   std::vector<std::string> tags;
   for (const std::string_view game : Games::names)
@@ -32,7 +32,7 @@ std::string first_tags_in_words() {
   return joined_words(tags, " or ");
 }
 
-// The result at the end of the moves, which has to be the header's and the rules' too.
+// Reads the result at the end of the moves. It must agree with the header and with the rules.
 Read<Ending> read_ending(Cursor& cursor, const Header& header, Ending by_rules) {
   const Place at = cursor.place();
   const auto result = result_named(take_word(cursor));
@@ -70,7 +70,7 @@ Read<Record> read_moves(Cursor& cursor, const typename G::Loaded& start, const H
   return Record{start, header.swap_agreed, header.others, *std::move(line), *ending};
 }
 
-// Exactly one record, from here to the end of the text.
+// Reads exactly one record, from here to the end of the text.
 Read<Record> read_whole(std::string_view text, Place place) {
   if (const auto clean = check_clean(text, place); !clean) return std::unexpected(clean.error());
   Cursor cursor(text, place);
@@ -93,7 +93,7 @@ RecordReader::RecordReader(std::string_view text) : rest_(without_mark(text)) {}
 
 std::optional<RecordReader::Found> RecordReader::next() {
   const std::size_t begin = std::min(rest_.find_first_not_of(" \t\r\n"), rest_.size());
-  // From the beginning of its line, so that columns are right.
+  // The excerpt begins with its line, so that columns are right.
   const std::size_t line_begin = rest_.substr(0, begin).rfind('\n') + 1;
   line_ += static_cast<int>(std::count(rest_.begin(), rest_.begin() + line_begin, '\n'));
   rest_.remove_prefix(line_begin);

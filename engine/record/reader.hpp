@@ -6,15 +6,15 @@
 #include "engine/record/cursor.hpp"
 #include "engine/record/record.hpp"
 
-// Records from text, as docs/program/record.md describes it. What is read has been played: every
-// position, move and result in a Record that comes from here is possible.
+// Reads records from text, as docs/program/record.md describes them. The moves are played while
+// they are read, so every position, move and result in a Record that comes from here is possible.
 namespace sequitur {
 
-// The one record that the text holds.
+// Reads a text that holds one record.
 Read<Record> read_record(std::string_view text);
 
-// The records of a text, one after another; the text must outlive this. A line that begins with
-// `[Game ` always begins a record, so a damaged one does not spoil the next.
+// Reads the records of a text, one after another; the text must outlive the reader. A line that
+// begins with `[Game ` always begins a record, so a damaged record does not spoil the next.
 class RecordReader {
  public:
   explicit RecordReader(std::string_view text);
@@ -23,7 +23,7 @@ class RecordReader {
     int line;  // where it begins
     Read<Record> record;
   };
-  // Nothing when all have been read.
+  // The next record; nothing when all have been read.
   std::optional<Found> next();
 
  private:

@@ -14,12 +14,12 @@
 #include "engine/any/position.hpp"
 #include "engine/record/ending.hpp"
 
-// A whole game as people keep it: who, when, from which position, every move with its time and
-// what was said about it, and the end. docs/program/record.md describes it as text (reader.hpp,
+// A whole game as people keep it: the players, the date, the position it began from, every move
+// with its time and comments, and the end. docs/program/record.md describes it as text (reader.hpp,
 // writer.hpp).
 namespace sequitur {
 
-// A reader's opinion of a move.
+// A reader's opinion of a move, such as ! or ?.
 enum class Mark : std::uint8_t { none, good, mistake, brilliant, blunder, interesting, dubious };
 constexpr std::array<std::string_view, 7> mark_signs = {"", "!", "?", "!!", "??", "!?", "?!"};
 constexpr std::string_view sign(Mark mark) { return mark_signs[static_cast<int>(mark)]; }
@@ -42,7 +42,8 @@ struct RecordedMove {
   std::vector<RecordedLine> instead{};
 };
 
-// P1, P2, Event, Date or any other: a name of letters, digits and underscores, and any text.
+// A tag such as P1, P2, Event or Date. Its name has letters, digits and underscores; its text is
+// any text.
 struct Tag {
   std::string name;
   std::string value;
@@ -53,12 +54,12 @@ struct Tag {
 struct Record {
   AnyPosition start;
   bool swap_agreed = false;
-  // All but those that the other fields stand for: Game, Position, Swap, Result, Termination.
+  // All tags except those that have fields: Game, Position, Swap, Result, Termination.
   std::vector<Tag> tags{};
   RecordedLine line{};
   Ending ending{};
 
-  // The value of a tag of `tags`; nothing if there is none of that name.
+  // The text of the tag of this name; nothing if there is none.
   std::optional<std::string_view> tag(std::string_view name) const;
 };
 
@@ -66,7 +67,7 @@ bool operator==(const RecordedMove& a, const RecordedMove& b);
 bool operator==(const RecordedLine& a, const RecordedLine& b);
 bool operator==(const Record& a, const Record& b);
 
-// What one record may hold, so that a hostile one cannot exhaust anything.
+// The most that one record may hold, so that a hostile one cannot exhaust anything.
 struct RecordLimits {
   static constexpr int moves = 20'000;  // variations included
   static constexpr int variation_depth = 32;
@@ -77,11 +78,11 @@ struct RecordLimits {
 
 using AnyGame = Games::AnyGame;
 
-// Plays the record's own moves; variations are left aside.
+// Plays the moves of a record; variations are left out.
 Checked<AnyGame> replay(const Record& record);
 
-// The record of a game so far. Tags, times, comments and an end other than by the rules are the
-// caller's to add.
+// The record of a game so far. The caller adds tags, times, comments and an end other than by the
+// rules.
 template <GameKind G>
 Record record_of(const Game<G>& game) {
   Record record{.start = game.loaded_start(), .swap_agreed = game.swap_agreed()};

@@ -6,27 +6,28 @@
 
 #include "engine/record/record.hpp"
 
-// A game as an explorer keeps it: which positions it went through, under all symmetries, and what
-// was played there.
+// A game as the explorer keeps it: which positions it went through, with symmetries ignored, and
+// what was played there.
 namespace sequitur {
 
 struct Step {
   std::uint64_t position;  // PositionKey::number()
-  Cell move;               // by its name in the canonical position
-  int ply;                 // of the game; 1: the first
+  Cell move;               // its name in the canonical position
+  int ply;                 // of the game, from 1
 };
-// A swap changes who has which side, and nothing on the board: it is no step.
+// Lists the steps of a game. A swap is no step, since it changes nothing on the board.
 std::vector<Step> steps_of(const AnyGame& game);
 
-// The moves of a position by their names there. Those that a symmetry of it takes to each other
-// have one name, and stand together.
+// A move of a position by its name there. Moves that a symmetry of the position maps to each other
+// share one name and stand together.
 struct NamedMove {
   Cell name;
   std::vector<std::string> moves;
 };
 std::vector<NamedMove> named_moves(const AnyPosition& position);
 
-// 1: the side that placed first won; -1: the other; 0: a draw. Players may have swapped sides.
+// Returns 1 if the side that placed first won, -1 if the other side won, and 0 for a draw. Players
+// may have swapped sides.
 int outcome_for_opener(const AnyGame& game, Result result);
 
 }  // namespace sequitur

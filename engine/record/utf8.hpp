@@ -11,8 +11,8 @@ struct Utf8Character {
   std::size_t bytes;
 };
 
-// The character that `text`, which is not empty, begins with; nothing if that is no UTF-8. A longer
-// form than needed, half of a surrogate pair and a code beyond U+10FFFF are none.
+// The first character of `text`, which is not empty; nothing if it is not UTF-8. Overlong forms,
+// halves of surrogate pairs and codes beyond U+10FFFF are not UTF-8.
 constexpr std::optional<Utf8Character> first_character(std::string_view text) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
   const unsigned char lead = byte(0);
@@ -30,7 +30,7 @@ constexpr std::optional<Utf8Character> first_character(std::string_view text) {
   return Utf8Character{code, bytes};
 }
 
-// Whether all of it is UTF-8.
+// Whether the whole text is UTF-8.
 constexpr bool is_utf8(std::string_view text) {
   while (!text.empty()) {
     const auto character = first_character(text);
@@ -40,7 +40,7 @@ constexpr bool is_utf8(std::string_view text) {
   return true;
 }
 
-// U+0000 to U+001F and U+007F to U+009F: what a terminal might obey.
+// Control characters, which a terminal might obey: U+0000 to U+001F and U+007F to U+009F.
 constexpr bool is_control(char32_t code) { return code < 0x20 || (code >= 0x7F && code <= 0x9F); }
 
 }  // namespace sequitur

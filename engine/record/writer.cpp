@@ -21,7 +21,7 @@ std::string written(const Tag& tag) {
   return text + "\"]\n";
 }
 
-// Line ends stay as they are, but a line may not look like the beginning of a record.
+// Line ends stay as they are, but no line may look like the beginning of a record.
 std::string written_comment(std::string_view comment) {
   std::string text = "{";
   for (const char c : comment) {
@@ -43,7 +43,7 @@ class LineWriter {
  public:
   LineWriter(const typename G::Position& start, std::string& text) : start_(start), text_(text) {}
 
-  // The record's own moves: a line of text for each move number.
+  // Writes the record's own moves: a line of text for each move number.
   void write(const RecordedLine& line) {
     if (!line.comment.empty()) text_ += written_comment(line.comment) + '\n';
     write_moves(line, start_.placed(), '\n');
@@ -51,7 +51,7 @@ class LineWriter {
   }
 
  private:
-  // `between` stands before p1's moves, but for the first of the line.
+  // `between` stands before each of p1's moves but the first of the line.
   void write_moves(const RecordedLine& line, int ply, char between) {
     bool number_due = true;  // also before p2's move, after anything but p1's
     for (const RecordedMove& recorded : line.moves) {
@@ -73,7 +73,7 @@ class LineWriter {
     }
   }
 
-  // A number that is no cell gets a name that is none either.
+  // A number that is no cell gets a name that cannot be read as a cell.
   std::string name(Move move) const {
     if (move == swap_move) return "swap";
     return move < 64 ? G::cell_name(start_.board(), move) : "no-cell";

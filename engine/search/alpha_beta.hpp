@@ -21,8 +21,8 @@ namespace sequitur {
 // history heuristic. Its threads share nothing but the table (Lazy SMP).
 //
 // A node is searched *to the end* when the depth left covers every ply that can still be played.
-// Nothing is reduced or guessed there, so its value is proven, and a root searched to the end gives
-// a proven verdict. Everywhere else late moves are searched less deeply, and leaves are estimated.
+// Such a search reduces and guesses nothing, so its value is proven; a root searched to the end
+// gives a proven verdict. Elsewhere late moves are searched less deeply, and leaves are estimated.
 template <GameKind G, EvaluationOf<typename G::Position> Evaluation>
 class AlphaBeta {
  public:
@@ -43,8 +43,8 @@ class AlphaBeta {
     for (auto& worker : workers_) worker->experience.forget();
   }
 
-  // The best of `moves`, which are legal and not empty. The lines are those of the last depth that
-  // was finished, or of a depth that was broken off after a better move had been found.
+  // Finds the best of `moves`, which are legal and not empty. The lines come from the last finished
+  // depth, or from a depth that was broken off after a better move had been found.
   Progress search(const Position& root, CellSet moves, const Effort& effort) {
     table_.grow_older();
     stop_ = false;
@@ -58,7 +58,7 @@ class AlphaBeta {
     return progress;
   }
 
-  // Of the search that runs or ran last.
+  // The nodes of the current or last search.
   std::uint64_t nodes() const {
     std::uint64_t sum = 0;
     for (const auto& worker : workers_) sum += worker->nodes.load(std::memory_order_relaxed);

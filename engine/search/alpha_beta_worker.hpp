@@ -1,6 +1,6 @@
 #pragma once
 
-// One thread of AlphaBeta; included by alpha_beta.hpp alone.
+// One thread of AlphaBeta. Only alpha_beta.hpp includes this.
 
 namespace sequitur {
 
@@ -16,7 +16,7 @@ struct AlphaBeta<G, Evaluation>::Worker {
   Progress progress;
   std::atomic<std::uint64_t> nodes{0};
 
-  // Deepens step by step. Where the end is near, shallow steps only prepare the order of moves, and
+  // Iterative deepening. Where the end is near, shallow steps only prepare the order of moves, and
   // the last step goes to the end at once.
   void think(const Node& root, CellSet moves) {
     nodes = 0;
@@ -39,7 +39,7 @@ struct AlphaBeta<G, Evaluation>::Worker {
         if (stopped()) break;
       }
       const bool finished = !stopped();
-      // A depth broken off still counts when its first line has been taken up.
+      // A depth that was broken off still counts if its first line has been searched.
       if (finished || (lines.size() >= progress.lines.size() && !lines.empty())) {
         progress.lines = std::move(lines);
         progress.depth = depth;
@@ -54,8 +54,8 @@ struct AlphaBeta<G, Evaluation>::Worker {
   }
 
  private:
-  // With so many plies left a search to the end takes seconds; a last shallow step of 0.7 of them
-  // prepares it best: docs/lab/kulami-search.md.
+  // With this many plies left, a search to the end takes seconds. A last shallow step of 0.7 of
+  // them prepares it best: docs/lab/kulami-search.md.
   static constexpr int within_reach = 26;
   static constexpr int preparation(int plies) { return plies * 7 / 10; }
 
@@ -110,7 +110,8 @@ struct AlphaBeta<G, Evaluation>::Worker {
       return {Verdict::Kind::draw, 0};
   }
 
-  // Searches with a narrow window around the guess, moved until the value lies inside.
+  // Aspiration: searches with a narrow window around the guess, and moves the window until the
+  // value lies inside.
   Line best_line(const Node& root, CellSet moves, int depth, int guess) {
     root_moves = moves;
     restricted = moves != root.legal();
@@ -124,7 +125,8 @@ struct AlphaBeta<G, Evaluation>::Worker {
     for (;;) {
       line_length_[0] = 0;
       const int value = visit(root, alpha, beta, depth, 0);
-      // Broken off, a search has proven nothing but wins; what it found better still counts.
+      // A search that was broken off has proven only wins; a better move that it found still
+      // counts.
       if (line_length_[0] > 0)
         line = {verdict_of(value, to_the_end && !stopped()),
                 {lines_[0].begin(), lines_[0].begin() + line_length_[0]}};
@@ -152,8 +154,8 @@ struct AlphaBeta<G, Evaluation>::Worker {
       team.stop_ = true;
       return true;
     }
-    // While the table's pages are used for the first time, in the first thousands of nodes, each
-    // may take milliseconds.
+    // In the first thousands of nodes the table's pages are used for the first time, and a node may
+    // take milliseconds.
     constexpr std::uint64_t most_between_polls = 64;
     const std::uint64_t between_polls = std::min(most_between_polls, 1 + count / 64);
     poll_at = std::min(count + between_polls, std::max(count + 1, team.effort_->nodes));
@@ -161,7 +163,7 @@ struct AlphaBeta<G, Evaluation>::Worker {
     return stopped();
   }
 
-  // The value of a node, exact between alpha and beta and otherwise a bound (fail-soft).
+  // The value of a node: exact between alpha and beta, otherwise a bound (fail-soft alpha-beta).
   int visit(const Node& node, int alpha, int beta, int depth, int ply) {
     line_length_[ply] = 0;
     if (out_of_effort()) return 0;
@@ -185,7 +187,7 @@ struct AlphaBeta<G, Evaluation>::Worker {
     return won - ply - 1;
   }
 
-  // The value of a node that need not be searched: it is known, or an estimate has to do.
+  // The value of a node that need not be searched, because it is known or an estimate has to do.
   std::optional<int> without_playing(const Node& node, int alpha, int beta, int depth,
                                      int ply) const {
     const Bounds bounds = team.evaluation_.bounds(node);
@@ -199,7 +201,7 @@ struct AlphaBeta<G, Evaluation>::Worker {
   }
 
   // The value of a node by the values of its moves. Principal-variation search: all moves but the
-  // first are only shown to be no better, with a window of nothing.
+  // first are only shown to be no better, with an empty window.
   int by_playing(const Node& node, int alpha, int beta, int depth, int ply) {
     const bool inner_line = beta - alpha > 1;
     const bool to_the_end = depth >= node.plies_left();
@@ -241,7 +243,7 @@ struct AlphaBeta<G, Evaluation>::Worker {
     return best;
   }
 
-  // The moves with what each promises: the table's first, then by evaluation and experience.
+  // The moves with what each promises: the table's move first, then by evaluation and experience.
   MoveList ordered(const Node& node, CellSet moves, Cell known_best, int ply) const {
     const Cell last = last_of(node);
     MoveList list;
@@ -252,14 +254,14 @@ struct AlphaBeta<G, Evaluation>::Worker {
     return list;
   }
 
-  // After a cut-off: `best` refuted the last move, and what was tried before it did not.
+  // Learns from a cut-off: `best` refuted the last move, and the moves tried before it did not.
   void learn(const MoveList& list, Cell last, Cell best, int depth, int ply) {
     const int weight = std::min(depth, 16);
     experience.cut_off(ply, last, best, weight);
     for (int i = 0; list[i] != best; ++i) experience.in_vain(last, list[i], weight);
   }
 
-  // What a search of a node found.
+  // The result of searching a node.
   struct Found {
     int best;
     bool is_lower_bound;  // the value is at least `best`
@@ -267,7 +269,8 @@ struct AlphaBeta<G, Evaluation>::Worker {
     Cell move;
   };
 
-  // A node's entry in the transposition table; none where looking up takes longer than searching.
+  // A node's entry in the transposition table. It does nothing where looking up takes longer than
+  // searching.
   class TableEntry {
    public:
     TableEntry(const Worker& worker, const Node& node, int ply)
@@ -280,7 +283,7 @@ struct AlphaBeta<G, Evaluation>::Worker {
 
     Cell move() const { return known_ ? known_->move : no_cell; }
 
-    // The value, if what is remembered decides it for this window.
+    // The value, if the entry decides it for this window.
     std::optional<int> cutoff(int alpha, int beta, int depth, bool to_the_end) const {
       if (!known_ || !known_->suffices(depth, to_the_end)) return std::nullopt;
       const int lower = recalled(known_->lower, settled_, ply_);
@@ -312,8 +315,8 @@ struct AlphaBeta<G, Evaluation>::Worker {
     std::optional<Remembered> known_;
   };
 
-  // LMR: later moves are searched less deeply, and the more so the deeper the node is; a move that
-  // turns out well is searched again in full.
+  // Late-move reductions (LMR): later moves are searched less deeply, the more so the deeper the
+  // node is. A move that turns out well is searched again in full.
   static int late_move_reduction(int depth, int index, bool inner_line) {
     if (depth < 3 || index < 2) return 0;
     return std::max(0, std::min(depth - 2, 1 + index / 4 + depth / 8 - (inner_line ? 1 : 0)));
@@ -321,7 +324,7 @@ struct AlphaBeta<G, Evaluation>::Worker {
 
   static Cell last_of(const Node& node) { return node.position().last(); }
 
-  // Wins are counted from the root in a search and from the node in the table.
+  // A search counts the plies to a win from the root, the table counts them from the node.
   static int kept(int value, int settled, int ply) {
     if (value >= surely_won) return value + ply;
     if (value <= -surely_won) return value - ply;

@@ -15,7 +15,7 @@ struct BenchTally {
 };
 
 // Thinks about a dozen fixed positions, from the opening to the end. The signature changes when any
-// choice, score or count of nodes does; it is the same on every machine, in a browser too.
+// choice, score or count of nodes does. It is the same on every machine, and in a browser.
 template <GameKind G>
 BenchTally bench(std::uint64_t nodes, const Surroundings& surroundings) {
   constexpr int positions = 12;

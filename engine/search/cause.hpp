@@ -10,8 +10,8 @@
 
 namespace sequitur {
 
-// Why a move was worse than the best one: a code, and what it is about. The page and the program
-// make sentences of it.
+// Why a move was worse than the best one: a code with its details. The page and the program make
+// sentences of it.
 struct Cause {
   enum class Kind : std::uint8_t {
     // Kamon: the other side now wins by it. `line` is the way there.
@@ -35,7 +35,7 @@ struct Cause {
     sends,         // the other side may place on `cells` now, on `panel`; after the best move not
     // Estimated only: `amount` thousandths of the game's point.
     weakens,
-    // The swap, where it was agreed; `amount` as above.
+    // The swap, where it was agreed; `amount` is in thousandths of the game's point.
     misses_swap,
     takes_swap,
     invites_swap,  // so good a first placement that the other player takes its colour, `by`
@@ -57,8 +57,8 @@ constexpr std::array<std::string_view, 19> cause_names = {
 };
 constexpr std::string_view name(Cause::Kind kind) { return cause_names[static_cast<int>(kind)]; }
 
-// The two ways from one position: what was best and what was played, each with the line it leads
-// to, as far as it is known. Verdicts are for the player to move.
+// The two ways from one position: the best move and the played one, each with the line it leads to,
+// as far as it is known. Verdicts are for the player to move.
 struct Fork {
   Line best;
   Line played;
@@ -68,20 +68,20 @@ struct Fork {
 // G::causes(before, fork) says what decided, the weightiest first; it is never empty for a move
 // that gave something away. What every game needs for it:
 
-// That a share of the game's point was given away.
+// The cause that says only which share of the game's point was given away.
 Cause share_cause(Cause::Kind kind, Side by, const Fork& fork);
 
-// The cause where the swap was played or would have been best: it is no placement, so the two ways
-// cannot be compared.
+// The cause where the swap was played or would have been best. The swap is no placement, so the two
+// ways cannot be compared.
 std::optional<Cause> swap_cause(Side mover, const Fork& fork);
 
-// A line may hold the swap, which is no cell.
+// Whether a line's move can be placed here: it may be the swap, which is no cell.
 template <class Position>
 bool may_place(const Position& position, Move move) {
   return move != swap_move && position.legal().contains(move);
 }
 
-// Where a line leads, as far as it goes.
+// The position where a line leads, as far as it goes.
 template <class Position>
 Position after(Position position, const std::vector<Move>& line) {
   for (const Move move : line) {

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-// Threads exist where the standard library offers them; WebAssembly without them gets by with one.
+// Threads exist where the standard library offers them. WebAssembly without them uses one.
 #if !defined(__wasm__) || defined(__wasm_atomics__)
 #define SEQUITUR_THREADS 1
 #include <thread>
@@ -10,7 +10,7 @@
 
 namespace sequitur {
 
-// Runs work(0) here and work(1) … work(count - 1) beside it, and waits for all.
+// Runs work(0) on this thread and work(1) … work(count - 1) beside it, and waits for all.
 template <class Work>
 void run_crew(int count, const Work& work) {
 #ifdef SEQUITUR_THREADS

@@ -21,7 +21,7 @@ struct EngineOptions {
   friend bool operator==(const EngineOptions&, const EngineOptions&) = default;
 };
 
-// What the engine is given from outside: it opens nothing and reads no clock of its own.
+// What the engine is given from outside. It opens nothing and reads no clock of its own.
 struct Surroundings {
   std::function<Milliseconds()> now;            // a clock that never goes back
   std::function<void(const Progress&)> report;  // called from the thinking thread
@@ -31,8 +31,7 @@ struct Surroundings {
 template <GameKind G>
 class Searches;
 
-// The one door to thinking: the protocol, the command line, the server and the page come through
-// it.
+// The façade of all thinking. The protocol, the command line, the server and the page all use it.
 template <GameKind G>
 class Engine {
  public:

@@ -1,6 +1,7 @@
 #pragma once
 
-// What engine.hpp declares. Only a game's thinking/engine.cpp includes it, to make Engine<G>.
+// The definitions for engine.hpp. Only a game's thinking/engine.cpp includes them, to instantiate
+// Engine<G>.
 
 #include "engine/search/engine.hpp"
 #include "engine/search/first_placement.hpp"
@@ -77,7 +78,7 @@ Progress Engine<G>::think_ahead_of_swap(const Game<G>& game, const Limits& limit
   const int plies = typename G::Thinking::Evaluation::Node(position).plies_left();
   if (const auto budget = time_budget(limits, index(game.to_move()), (plies + 1) / 2))
     effort.deadline = surroundings.now() + budget->soft;
-  // One line of each placement is enough.
+  // One line for each placement is enough.
   EngineOptions options = options_;
   options.multi_pv = 1;
   searches_->set_options(options);

@@ -19,7 +19,7 @@ template <class Loaded>
 class ExactProver {
  public:
   virtual ~ExactProver() = default;
-  // Nothing if it would take more than so many nodes, or was stopped.
+  // Returns nothing if it would take more than so many nodes, or was stopped.
   virtual std::optional<ExactWorth> prove(const Loaded& at, std::uint64_t most_nodes,
                                           const std::atomic<bool>* stop) = 0;
   std::uint64_t nodes() const { return nodes_; }  // of all calls
@@ -28,7 +28,7 @@ class ExactProver {
   std::uint64_t nodes_ = 0;
 };
 
-// By the engine, for a game whose search proves the end by itself.
+// Proves by the engine, for a game whose search proves the end by itself.
 template <GameKind G>
 class EngineProver final : public ExactProver<typename G::Loaded> {
  public:
@@ -37,7 +37,7 @@ class EngineProver final : public ExactProver<typename G::Loaded> {
     const Game<G> game(at);
     Verdict verdict = final_verdict<G>(game.position());
     if (!game.over()) {
-      // Nothing is decided by time.
+      // Time decides nothing here, so the clock stands still.
       const Surroundings surroundings{[] { return Milliseconds{0}; }, {}, stop};
       const auto choice = engine_.think(game, {.nodes = most_nodes}, surroundings);
       verdict = choice.progress.lines.front().verdict;

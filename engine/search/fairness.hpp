@@ -11,7 +11,7 @@
 
 namespace sequitur {
 
-// What whoever begins may hope for on a board, against somebody equally strong.
+// What the first player may hope for on a board against an equal opponent.
 struct Fairness {
   double first = 0.5;   // the first player's share of the points
   double error = 0;     // by which it may be off: one standard error; 0 when proven
@@ -19,15 +19,17 @@ struct Fairness {
   bool proven = false;  // the solver knows who wins
   std::uint64_t nodes = 0;
 
-  // Nearer to even than any two people are to each other. docs/play/fair-boards.md
+  // Boards in this range are nearer to even than any two people are to each other:
+  // docs/play/fair-boards.md.
   static constexpr double least = 0.45;
   static constexpr double most = 0.55;
   bool balanced() const { return least <= first && first <= most; }
 
-  // After all games, of which some were drawn: so many half points of the first player.
+  // Fills in the estimate after all games: the first player's half points, and how many games were
+  // drawn.
   void estimate_from(int half_points, int drawn) {
     first = half_points / (2.0 * games);
-    // The spread of single games: 0, a half or 1.
+    // The sum of squares of the single games' results, which are 0, a half or 1.
     const double squares = (half_points - drawn) / 2.0 + drawn / 4.0;
     const double variance = squares / games - first * first;
     error = std::sqrt(std::max(variance, 0.25 / games) / games);
@@ -35,14 +37,15 @@ struct Fairness {
 };
 
 struct FairnessEffort {
-  // As good as two hundred games on an empty board.
+  // This is enough for two hundred games on an empty board.
   static constexpr std::uint64_t usual_nodes = 1'000'000;
-  // A board that seems balanced by then is often only lucky, and is looked at so much longer.
+  // A board that seems balanced by then is often only lucky, so it is examined this many times
+  // longer.
   static constexpr std::uint64_t second_look = 4;
   std::uint64_t nodes = usual_nodes;
 };
 
-// Two players of one level, who err differently in each game.
+// Two players of one level who make different mistakes in each game.
 template <GameKind G>
 class EqualPlayers {
  public:
@@ -65,9 +68,10 @@ class EqualPlayers {
                                     Engine<G>({.threads = 1, .hash_mib = hash_mib})};
 };
 
-// The engine plays itself until the nodes are used up. An estimate of the empty board does not tell
-// one board from another, games do: both players are of a level that errs as people do, and in no
-// two games do they err alike. The same nodes give the same answer on every machine.
+// Estimates fairness by games of the engine against itself until the nodes are used up. An estimate
+// of the empty board does not tell one board from another, but games do. Both players are of a
+// level that errs as people do, and their mistakes differ in every game. The same nodes give the
+// same answer on every machine.
 template <GameKind G>
 Fairness fairness(const typename G::Loaded& start, FairnessEffort effort,
                   const Surroundings& surroundings,
@@ -86,7 +90,7 @@ Fairness fairness(const typename G::Loaded& start, FairnessEffort effort,
     return known;
   };
   if (game.over()) return proven(final_verdict<G>(start.position));
-  // With something on the board it may be known who wins.
+  // With pieces on the board, the winner may be known.
   if (start.position.placed() > 0) {
     Engine<G> solver({.threads = 1, .hash_mib = 16});
     const auto choice = solver.think(game, {.nodes = effort.nodes / 2}, quiet);

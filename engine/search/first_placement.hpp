@@ -19,15 +19,16 @@ struct FirstPlacementEffort {
   std::optional<Milliseconds> deadline;
 };
 
-// The least that is spent on each placement, unless the limits say less.
+// The fewest nodes for each placement, unless the limits say less.
 constexpr std::uint64_t first_placement_nodes = 256;
 
-// Finds the first placement where the swap may answer it: not the best one, which the other player
-// would take over, but the one after which the two sides differ least.
+// Finds the first placement where the swap may answer it. This is not the best placement, which the
+// other player would take over, but the one after which the two sides differ least.
 //
-// Each pass looks at every placement, then at the better half of them for twice as long each, and
-// so on down to as many as are wanted; the next pass has twice the nodes and goes over what was
-// looked at for less. `Think` is Progress(const Game<G>&, const Limits&, const Surroundings&).
+// Each pass is sequential halving (Karnin, Koren and Somekh 2013): it looks at every placement,
+// then at the better half of them for twice as long each, and so on down to as many as are wanted.
+// The next pass has twice the nodes, and skips what was already looked at for as long. `Think` is
+// Progress(const Game<G>&, const Limits&, const Surroundings&).
 template <GameKind G, class Think>
 class FirstPlacement {
  public:
@@ -56,7 +57,7 @@ class FirstPlacement {
     Game<G> game;  // after the placement, and without the swap
     Line line;     // for whoever places
     int depth = 0;
-    std::uint64_t allowed = 0;  // nodes, when it was looked at
+    std::uint64_t allowed = 0;  // the nodes it was last looked at with
     bool seen_through = false;  // proven, or as far as this level looks
   };
 
@@ -121,7 +122,7 @@ class FirstPlacement {
     shown_at_ = outer_.now();
     if (outer_.report) outer_.report(summary());
   }
-  // Says every second that the engine is alive.
+  // Reports every second that the engine is alive.
   void pulse() {
     if (looked_at_all_ && outer_.now() - shown_at_ >= Milliseconds{1000}) show();
   }

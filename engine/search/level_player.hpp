@@ -7,8 +7,8 @@
 
 namespace sequitur {
 
-// A player of one level. What it overlooks follows from the position and from its whim alone, so
-// that the same player errs in the same way again.
+// A player of one level. What it overlooks follows from the position and its whim alone, so the
+// same player makes the same mistakes again.
 template <GameKind G>
 class LevelPlayer {
  public:
@@ -19,27 +19,27 @@ class LevelPlayer {
       : level_(level), whim_(static_cast<std::uint64_t>(whim)) {}
 
   const Level& level() const { return level_; }
-  // What it misjudges by: search/misjudging.hpp.
+  // The seed of its misjudgements (search/misjudging.hpp).
   std::uint64_t opinions() const { return mixed(whim_ + 1); }
 
-  // How many plies it looks ahead here.
+  // The number of plies it looks ahead here.
   int depth(const Position& position) const {
     const int further =
         drawn(position, 1) % 10 < static_cast<std::uint64_t>(level_.depth_tenths % 10);
     return level_.depth_tenths / 10 + further;
   }
-  // The moves it thinks of: a weak player does not always see that a placement wins at once.
+  // The moves it considers. A weak player does not always see that a placement wins at once.
   CellSet noticed(const Position& position) const {
     const CellSet moves = position.legal();
     if (drawn(position, 2) % 1000 >= static_cast<std::uint64_t>(level_.overlooked)) return moves;
     const CellSet others = moves - position.completing();
     return others.empty() ? moves : others;
   }
-  // With which random numbers its tree search begins here.
+  // The seed of its tree search here.
   std::uint64_t seed(const Position& position) const { return drawn(position, 3); }
 
  private:
-  // A number that looks drawn by lot.
+  // A pseudo-random number that follows from the position, the whim and `salt`.
   std::uint64_t drawn(const Position& position, std::uint64_t salt) const {
     return mixed(Node(position).key() + mixed(whim_ + salt));
   }

@@ -8,9 +8,10 @@ namespace sequitur {
 
 constexpr int level_count = 10;
 
-// How a level thinks. Never by time, so that it is equally strong on a slow machine. Each game has
-// a table of its own (kamon/thinking/levels.hpp, kulami/thinking/levels.hpp), spaced by matches of
-// each level against the one below; docs/lab/levels.md has the method and the figures.
+// How a level thinks. No level is limited by time, so that it is equally strong on a slow machine.
+// Each game has a table of its own (kamon/thinking/levels.hpp, kulami/thinking/levels.hpp), spaced
+// by matches of each level against the one below; docs/lab/levels.md has the method and the
+// figures.
 struct Level {
   int depth_tenths;     // how far it looks: 14 is one ply always and a second one four times in ten
   std::uint64_t nodes;  // how many positions it may look at

@@ -14,14 +14,14 @@ struct Clocks {
   std::array<Milliseconds, 2> increment{};
 };
 
-// How long to think. Several may be given; the first one reached ends it. None: until the game is
-// proven, or stopped.
+// How long to think. Several limits may be given; the first one reached ends it. Without any, the
+// engine thinks until the game is proven, or until it is stopped.
 struct Limits {
   std::optional<Milliseconds> movetime{};
   std::optional<std::uint64_t> nodes{};
   std::optional<int> depth{};
   std::optional<Clocks> clocks{};
-  // A proof is all that is wanted, of a lost position too: nothing is spent on how to defend it.
+  // Only a proof is wanted, also of a lost position: nothing is spent on its defence.
   bool proof_suffices = false;
 };
 

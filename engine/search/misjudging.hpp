@@ -7,10 +7,9 @@
 
 namespace sequitur {
 
-// An evaluation that errs, as people do: each position is seen better or worse than it is by a
-// fixed amount, up to `error` hundredths, that depends on the position and on the player's `whim`.
-// Looking at the same position twice gives the same mistake, so a weak player has opinions, not
-// dice.
+// An evaluation that makes mistakes, as people do. Each position is judged better or worse than it
+// is by up to `error` hundredths. The error depends on the position and on the player's `whim`
+// alone, so a weak player has fixed opinions.
 template <class Evaluation>
 class Misjudging {
  public:
@@ -24,7 +23,7 @@ class Misjudging {
     whim_ = whim;
   }
 
-  // Where the evaluation looks at a board before it judges positions (search/searches.hpp).
+  // Some evaluations look at a board before they judge positions on it (search/searches.hpp).
   template <class Loaded>
   void begin(const Loaded& start, bool learnt) {
     if constexpr (requires { evaluation_.begin(start, learnt); }) evaluation_.begin(start, learnt);
@@ -38,7 +37,7 @@ class Misjudging {
   int promise(const Node& node, Cell cell) const { return evaluation_.promise(node, cell); }
 
  private:
-  // The sum of two even draws: small mistakes are commoner than large ones.
+  // The sum of two uniform draws, so that small mistakes are more common than large ones.
   int misjudged(const Node& node) const {
     const std::uint64_t draw = mixed(node.key() ^ whim_);
     const auto even = [&](std::uint64_t bits) {

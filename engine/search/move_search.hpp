@@ -8,8 +8,8 @@
 
 namespace sequitur {
 
-// The thinking about one move. Where the level proves, the prover is given as much time as the
-// search beside it has taken, and a complete proof ends the search.
+// Thinks about one move. Where the level proves, the prover gets as much time as the search beside
+// it has taken, and a complete proof ends the search.
 template <GameKind G>
 class MoveSearch {
  public:
@@ -55,7 +55,7 @@ class MoveSearch {
     }
     return 0;
   }
-  // What the prover has spent, in nodes of the search that estimates.
+  // The prover's effort so far, in nodes of the search that estimates.
   std::uint64_t proving() const {
     return (searches_.prover.nodes() - prover_nodes_before_) * Prover::node_cost;
   }
@@ -63,14 +63,14 @@ class MoveSearch {
 
   bool settled() const { return proof_.complete() && (!proof_.lost() || limits_.proof_suffices); }
 
-  // Takes the proof as far as the search beside it has come, but not before a proof is in sight.
-  // What was proven won a move ago is proven again before anything else.
+  // Takes the proof as far as the search beside it has come, but not before a proof is in sight. A
+  // position that was proven won a move ago is proven again first.
   void prove() {
     constexpr std::uint64_t first_step = 40'000;
     if (!level_.proves || proof_.complete()) return;
     const std::uint64_t share = std::max(first_step, searched());
     const bool promised = searches_.prover.promised(position_);
-    // A fifth was not tuned.
+    // The fifth was chosen without tuning.
     const std::uint64_t sight = searches_.prover.usual_nodes(position_) * Prover::node_cost / 5;
     if (share < sight && !promised) return;
     const std::uint64_t rest = most_nodes_ - std::min(most_nodes_, spent_nodes());
@@ -109,7 +109,7 @@ class MoveSearch {
     }
     running_ = Running::alpha_beta;
     Progress progress = searches_.alpha_beta.search(position_, player.noticed(position_), effort);
-    // A depth that was broken off leaves lines of two depths beside each other.
+    // A depth that was broken off leaves lines of two different depths.
     std::stable_sort(
         progress.lines.begin(), progress.lines.end(),
         [](const Line& a, const Line& b) { return standing(a.verdict) > standing(b.verdict); });

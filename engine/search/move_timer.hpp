@@ -7,7 +7,7 @@
 
 namespace sequitur {
 
-// Measures the time that the thinking about one move takes, against what it may take.
+// Measures the time spent on one move against its limits.
 class MoveTimer {
  public:
   MoveTimer(const Limits& limits, const Surroundings& surroundings, int player, int plies_left)

@@ -8,8 +8,8 @@
 namespace sequitur {
 
 // Killer moves (Akl and Newborn 1977) and the history heuristic (Schaeffer 1983), learnt while
-// searching: the two moves that last refuted another at the same ply, and how often each did so
-// after which last move.
+// searching. Killers are the two moves that last refuted another at the same ply. The history
+// counts how often each move did so after which last move.
 class Experience {
  public:
   static constexpr int plies = 128;
@@ -25,7 +25,7 @@ class Experience {
     auto& pair = killers_[ply];
     if (pair[0] != move) pair = {move, pair[0]};
     auto& count = history_[last & 63][move];
-    // A running mean: what was learnt long ago fades.
+    // An exponential moving average: what was learnt long ago fades.
     count = static_cast<std::int16_t>(count + depth * depth - count * depth * depth / most);
   }
   void in_vain(Cell last, Cell move, int depth) {
@@ -46,13 +46,13 @@ class Experience {
   std::array<std::array<std::int16_t, 64>, 64> history_{};
 };
 
-// The moves of a node with what each seems worth, taken best first.
+// The moves of a node with their promises, taken best first.
 class MoveList {
  public:
   void add(Cell move, int worth) { moves_[size_++] = {worth, move}; }
   int size() const { return size_; }
-  // The best of the moves from `from` on, put at `from`. Equal ones come in the order of their
-  // cells.
+  // Finds the best of the moves from `from` on, and puts it at `from`. Equal moves come in the
+  // order of their cells.
   Cell best(int from) {
     int at = from;
     for (int i = from + 1; i < size_; ++i)

@@ -8,7 +8,7 @@ namespace sequitur {
 
 constexpr double in_seconds(Milliseconds time) { return static_cast<double>(time.count()) / 1000; }
 
-// Tells whoever asked how far the thinking about one move has come.
+// Reports how far the thinking about one move has come.
 class ProgressReport {
  public:
   ProgressReport(const MoveTimer& timer, const Surroundings& surroundings)

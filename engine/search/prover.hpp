@@ -10,27 +10,27 @@
 
 namespace sequitur {
 
-// What a prover may spend; whatever is reached first ends it.
+// What a prover may spend. The first limit reached ends it.
 struct ProofAllowance {
   std::uint64_t nodes = 0;
   std::optional<Milliseconds> deadline{};  // by the clock of the surroundings
 };
 
-// A search of its own that proves who wins while the others estimate (kamon/thinking/prover.hpp).
+// A search that proves who wins while another search estimates (kamon/thinking/prover.hpp).
 template <class P, class Position>
 concept ProverOf = std::constructible_from<P, std::size_t, int> &&
     std::constructible_from<typename P::Attempt, P&, const Position&, int, const Surroundings&> &&
     requires(const P prover, const Position& position, typename P::Attempt attempt,
              const ProofAllowance& allowance, std::vector<Line>& lines) {
-  // Whether an earlier proof says that this position, whatever the opponent chose in it, is won.
+  // Whether an earlier proof says that this position is won, whatever the opponent chose in it.
   { prover.promised(position) } -> std::same_as<bool>;
-  // Roughly what a proof of this position takes.
+  // The nodes that a proof of this position takes, roughly.
   { prover.usual_nodes(position) } -> std::same_as<std::uint64_t>;
-  // A node of a proof takes as long as so many of the other searches.
+  // One node of a proof takes as long as this many nodes of the other searches.
   { P::node_cost } -> std::convertible_to<std::uint64_t>;
-  // Spent since the beginning.
+  // The nodes of all proofs so far.
   { prover.nodes() } -> std::same_as<std::uint64_t>;
-  // One position is proven step by step: with as many lines as are wanted.
+  // An attempt proves one position step by step, with as many lines as are wanted.
   attempt.go_on(allowance);
   { attempt.complete() } -> std::same_as<bool>;
   { attempt.lost() } -> std::same_as<bool>;

@@ -13,8 +13,8 @@
 
 namespace sequitur {
 
-// A verdict on a placement, once it is made, for the same side: a proven line has one move less to
-// go, and none when the game is over.
+// The verdict on a placement after it is made, for the same side. A proven line then has one move
+// less, and none when the game is over.
 constexpr Verdict once_made(Verdict verdict) {
   if (verdict.kind == Verdict::Kind::win || verdict.kind == Verdict::Kind::loss) --verdict.amount;
   return verdict;
@@ -27,17 +27,17 @@ struct JudgedMove {
   Side mover = Side::one;  // before the move: a swap exchanges the sides
   Move played = no_cell;
   Verdict played_verdict;        // for the player who moved, like `best.verdict`
-  Side played_side = Side::one;  // which that player has then, if both go on as they should
+  Side played_side = Side::one;  // the side of that player at the end of the best line
   Line best;
   double given_away = 0;
   Grade grade = Grade::best;
-  bool counts = false;         // for the accuracy
+  bool counts = false;         // it counts for the accuracy
   bool turning_point = false;  // here the game changed hands
-  std::vector<Cause> causes;   // from an inaccuracy on
+  std::vector<Cause> causes;   // none for a better move than an inaccuracy
 
   Side best_side() const { return side_after(mover, best.moves); }
 
-  // The standing after the move, for the player who moved; a swap takes no move off.
+  // The verdict after the move, for the player who moved. A swap takes no move off.
   Verdict standing_after() const {
     return played == swap_move ? played_verdict : once_made(played_verdict);
   }
@@ -57,9 +57,9 @@ inline Verdict bounded(Verdict played, Verdict best) {
   return played;
 }
 
-// Judges a game from its end to its beginning. The endings are exact for little, what was learnt
-// about them serves for the positions before, and a position from which the winner went on to win
-// needs no thought at all.
+// Judges a game from its end to its beginning. Endings are exact at little cost, and what was
+// learnt about them helps with the positions before. A position from which the winner went on to
+// win needs no search at all.
 template <GameKind G>
 class Reviewer {
  public:
@@ -67,21 +67,21 @@ class Reviewer {
            const Surroundings& surroundings)
       : engine_(engine), game_(played), limits_(limits), surroundings_(surroundings) {
     limits_.proof_suffices = true;
-    // What an engine remembers from earlier would change what it says.
+    // What the engine remembers from earlier would change its answers.
     engine_.new_game();
   }
 
-  // `visit(JudgedMove)` hears of each move as soon as it is judged, the last one first, and returns
-  // false to stop.
+  // Calls visit(JudgedMove) for each move as soon as it is judged, the last one first. A visit that
+  // returns false ends the review.
   template <class Visit>
   GameReview review(Visit visit) {
     GameReview review;
     Line value = game_.over() ? Line{final_verdict<G>(game_.position()), {}} : thought(allowance());
-    std::vector<Move> course = value.moves;  // how it goes on from here
+    std::vector<Move> course = value.moves;  // the moves that follow from here
     while (!game_.moves().empty() && !stopped()) {
       JudgedMove judged = undone();
       const bool swap = judged.played == swap_move;
-      // A swap changes who has the side to move, a placement whose turn it is.
+      // A swap changes which player has the side to move; a placement changes whose turn it is.
       judged.played_verdict = swap ? turned(value.verdict) : before_move(value.verdict);
       course.insert(course.begin(), judged.played);
       judged.played_side = side_after(judged.mover, course);
@@ -101,7 +101,7 @@ class Reviewer {
  private:
   bool stopped() const { return surroundings_.stop && *surroundings_.stop; }
 
-  // What is allowed for this position, with all that was left over behind it.
+  // The limits for this position, including what the positions after it left over.
   Limits allowance() const {
     Limits limits = limits_;
     if (limits.nodes) *limits.nodes += saved_nodes_;
@@ -130,7 +130,7 @@ class Reviewer {
 
   int choices() const { return game_.position().legal().count() + game_.swap_available(); }
 
-  // The swap leaves the position as it is, so what comes after it says what staying would be worth.
+  // The swap leaves the position as it is, so the moves after it tell what staying would be worth.
   Line stay_or_swap(const Line& stay, const std::vector<Move>& course) {
     save_allowance();
     return standing(stay.verdict) > 0 ? stay : Line{turned(stay.verdict), course};
@@ -141,7 +141,7 @@ class Reviewer {
     if (limits_.movetime) saved_time_ += *limits_.movetime;
   }
 
-  // The best line of this position; `course` begins with the placement that was played.
+  // The best line of this position. `course` begins with the placement that was played.
   Line best_here(Verdict played, const std::vector<Move>& course) {
     const CellSet winning = game_.position().completing();
     if (choices() == 1 || played.kind == Verdict::Kind::win || !winning.empty()) {
@@ -150,9 +150,9 @@ class Reviewer {
       return {{Verdict::Kind::win, 1}, {winning.first()}};
     }
     Line best = thought(allowance());
-    // What the deeper look behind a move found holds for the move as well.
+    // What the deeper search after a move found holds for the move as well.
     const bool same = best.moves.front() == course.front();
-    // The better a placement is, the worse it would be to swap.
+    // The better a placement is, the worse is the swap.
     const Verdict swapped = turned(played);
     if (best.moves.front() == swap_move && !best.verdict.proven() &&
         standing(swapped) < standing(best.verdict))
@@ -177,7 +177,7 @@ class Reviewer {
                                judged.given_away});
   }
 
-  // A proven line may break off before the end of the game; the tables know how it goes on.
+  // A proven line may break off before the end of the game. The tables know how it goes on.
   Line to_the_end(Line line) {
     if (!line.verdict.proven()) return line;
     Game<G> game = game_;

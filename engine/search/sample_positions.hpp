@@ -5,8 +5,8 @@
 
 namespace sequitur {
 
-// A position with `placed` pieces from random play that neither completes anything nor gets stuck
-// before; tries again from the next draw until one comes so far.
+// A position with `placed` pieces from random play that completes nothing and does not get stuck
+// before. A draw that fails is repeated.
 template <GameKind G>
 typename G::Loaded sample_position(std::uint64_t seed, int placed) {
   typename G::Loaded start = G::sample_start(seed);

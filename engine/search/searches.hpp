@@ -25,20 +25,20 @@ class Searches {
         options_(options),
         player_(player_of(options)) {}
 
-  // Whether these options can be met without making new tables.
+  // Whether these options need no new tables.
   bool fits(const EngineOptions& options) const {
     return options.threads == options_.threads && options.hash_mib == options_.hash_mib;
   }
 
   void set_options(const EngineOptions& options) {
-    // The table holds values that were judged as another player judges.
+    // The table holds values as the previous player judged them.
     if (options.level != options_.level || options.whim != options_.whim) alpha_beta.forget();
     options_ = options;
     player_ = player_of(options);
     alpha_beta.evaluation().set_error(player_.level().error, player_.opinions());
   }
 
-  // Looks at the board, and forgets what was learnt from another one.
+  // Prepares for the board, and forgets what was learnt from another one.
   void begin(const typename G::Loaded& start) {
     alpha_beta.evaluation().begin(start, player_.level().at_full_strength());
     if (learnt_from_ && Thinking::share_table(learnt_from_->position, start.position)) return;

@@ -4,8 +4,8 @@
 
 #include "engine/search/verdict.hpp"
 
-// Where the swap is agreed, a verdict is still for the player who moves; what that player's side is
-// depends on whether the line swaps.
+// Where the swap is agreed, a verdict is still for the player who moves. Whether the line swaps
+// decides which side that player has.
 //
 //   moves so far   to move   worth to that player, v being what the placed colour is worth
 //   none           p1        -|v|: p2 takes the better side
@@ -13,7 +13,7 @@
 //   more                     as without the swap
 namespace sequitur {
 
-// The side that a line's verdict speaks of: the one its first mover has when it has been played.
+// The side that a line's verdict is for: the one that its first mover has at the end of the line.
 inline Side side_after(Side mover, const std::vector<Move>& line) {
   const bool swaps = std::find(line.begin(), line.end(), swap_move) != line.end();
   return swaps ? other(mover) : mover;
@@ -25,8 +25,8 @@ bool swap_ahead(const Game<G>& game) {
   return game.swap_agreed() && !game.swapped() && game.position().placed() == 0;
 }
 
-// Puts the swap in its place among the placements of the second player, of which `lines` has the
-// best: the other player is then to choose among them, so it is worth the best one turned round.
+// Inserts the swap among the placements of the second player, of which `lines` has the best. The
+// other player then chooses among them, so the swap is worth the best one with the sides turned.
 inline void add_swap(std::vector<Line>& lines, std::size_t wanted) {
   Line swap{turned(lines.front().verdict), lines.front().moves};
   swap.moves.insert(swap.moves.begin(), swap_move);

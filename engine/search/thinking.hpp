@@ -16,15 +16,15 @@ struct MemoryShares {
   std::size_t prover = 0;
 };
 
-// What a game brings for thinking, as `G::Thinking` (kamon/thinking, kulami/thinking).
+// The parts that a game brings for thinking, as `G::Thinking` (kamon/thinking, kulami/thinking).
 template <class T, class Position>
 concept ThinkingOf = EvaluationOf<typename T::Evaluation, Position> &&
     TreeSearchOf<typename T::TreeSearch, Position> && ProverOf<typename T::Prover, Position> &&
     requires(const Position& a, const Position& b) {
   { T::levels } -> std::convertible_to<const Levels&>;
   { T::memory } -> std::convertible_to<MemoryShares>;
-  // Whether what a search learnt from the one serves for the other: the keys of a table tell apart
-  // the positions of one board, and no more than that.
+  // Whether what a search learnt from one position is valid for the other. A table's keys only tell
+  // apart the positions of one board.
   { T::share_table(a, b) } -> std::same_as<bool>;
 };
 

@@ -7,20 +7,20 @@
 
 namespace sequitur {
 
-// How long one move may take: no new step of the search begins after `soft`, and whatever runs is
-// broken off at `hard`.
+// How long one move may take. After `soft` no new step of the search begins, and at `hard` the
+// current step is broken off.
 struct TimeBudget {
   Milliseconds soft;
   Milliseconds hard;
 };
 
-// `moves_left`: how many more moves this player can have to make, this one included.
+// `moves_left` is the most moves that this player can still have to make, this one included.
 inline TimeBudget clock_budget(Milliseconds left, Milliseconds increment, int moves_left) {
   // Time lost on the way to the clock: a pipe, a busy machine.
   constexpr Milliseconds reserve{30};
   const Milliseconds usable = std::max(Milliseconds{1}, left - reserve);
-  // Most games end before the board is full, so a share of two thirds of the moves left is safe:
-  // the shares shrink with what is left and never add up to more than there is.
+  // Most games end before the board is full, so shares of two thirds of the moves left are safe:
+  // they shrink with what is left and never add up to more than there is.
   const int shares = std::max(2, moves_left * 2 / 3);
   const Milliseconds fair = usable / shares + increment * 3 / 4;
   const Milliseconds hard = std::min(usable * 2 / 3, fair * 3);

@@ -11,9 +11,9 @@
 
 namespace sequitur {
 
-// What is known about a position: its value lies within lower..upper as far as a search of `depth`
-// plies can tell, and `move` was its best move. `to_the_end`: every line was followed until the
-// game was over, so the bounds are proven.
+// What is known about a position. Its value lies within lower..upper, as far as a search of `depth`
+// plies can tell, and `move` was its best move. `to_the_end` means that every line was followed
+// until the game was over, so the bounds are proven.
 struct Remembered {
   static constexpr int unbounded = 32767;
 
@@ -23,7 +23,7 @@ struct Remembered {
   Cell move = no_cell;
   bool to_the_end = false;
 
-  // Whether a search of this depth could learn nothing new.
+  // Whether a search of this depth could find nothing new.
   bool suffices(int wanted_depth, bool wanted_to_the_end) const {
     return to_the_end || (!wanted_to_the_end && depth >= wanted_depth);
   }
@@ -40,8 +40,8 @@ class TranspositionTable {
  public:
   explicit TranspositionTable(std::size_t bytes) : bytes_(bytes), buckets_(bytes) {}
 
-  // Another life begins, and entries of earlier ones count as empty: to clear the memory takes as
-  // long as a short search.
+  // Forgets all entries: another life begins, and entries of earlier ones count as empty. To clear
+  // the memory would take as long as a short search.
   void forget() {
     if (age_ == 0) return;  // nothing was kept yet
     age_ = 0;
@@ -51,7 +51,7 @@ class TranspositionTable {
     buckets_ = ZeroedBlocks<Bucket>(bytes_);
   }
 
-  // A new search begins: entries of the ones before give way first.
+  // Begins a new search: entries of earlier searches are replaced first.
   void grow_older() { age_ = age_ == 255 ? 1 : age_ + 1; }
 
   std::optional<Remembered> find(std::uint64_t key) const {
@@ -92,7 +92,7 @@ class TranspositionTable {
     std::array<Entry, 4> entries;
   };
 
-  // An entry that was written in this life.
+  // Whether an entry was written in this life.
   bool holds(std::uint64_t data) const { return data != 0 && data >> 57 == life_; }
 
   static constexpr int byte(std::uint64_t data, int at) {

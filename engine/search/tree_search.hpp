@@ -15,13 +15,13 @@ concept TreeSearchOf = std::constructible_from<T, std::size_t, int> &&
     requires(T search, const Position& root, CellSet moves, std::uint64_t seed, const Level& level,
              const Effort& effort) {
   { T::available } -> std::convertible_to<bool>;
-  // The best of `moves`, which are legal and not empty.
+  // Finds the best of `moves`, which are legal and not empty.
   { search.search(root, moves, seed, level, effort) } -> std::same_as<Progress>;
-  // Positions of the search that runs or ran last.
+  // The positions of the current or last search.
   { search.nodes() } -> std::same_as<std::uint64_t>;
 };
 
-// For a game that alpha-beta plays best.
+// For a game that alpha-beta plays best: no tree search.
 struct NoTreeSearch {
   static constexpr bool available = false;
   NoTreeSearch(std::size_t, int) {}

@@ -8,7 +8,7 @@
 
 namespace sequitur {
 
-// What the engine thinks a position is worth to whoever is to move: an estimate, or proven.
+// What a position is worth to the side to move: an estimate, or proven.
 struct Verdict {
   enum class Kind : std::uint8_t {
     estimate,  // `amount` hundredths; in Kulami of a point of margin
@@ -24,8 +24,8 @@ struct Verdict {
   friend constexpr bool operator==(Verdict, Verdict) = default;
 };
 
-// For comparing: below, at or above zero as this side stands worse or better, a proven win above
-// every estimate, and the shorter one above the longer.
+// A number for comparing verdicts: below, at or above zero as this side stands worse or better. A
+// proven win is above every estimate, and a shorter win above a longer one.
 constexpr int standing(Verdict verdict) {
   constexpr int decided = 1'000'000;
   switch (verdict.kind) {
@@ -84,7 +84,7 @@ struct Line {
   friend bool operator==(const Line&, const Line&) = default;
 };
 
-// How far the thinking has come: the best lines found (as many as MultiPV asks for), best first.
+// How far a search has come: the best lines found (as many as MultiPV asks for), best first.
 struct Progress {
   int depth = 0;
   std::uint64_t nodes = 0;

@@ -23,7 +23,7 @@ std::string joined(Words words) {
   return text;
 }
 
-// Where `word` stands among `words`, or their number.
+// The index of `word` among `words`, or their number if it is not there.
 std::size_t find(Words words, std::string_view word) {
   std::size_t at = 0;
   while (at < words.size() && words[at] != word) ++at;
@@ -65,8 +65,9 @@ Command read_set_position(Words rest) {
   return SetPosition{joined(rest.subspan(1, moves - 1)), joined(listed)};
 }
 
-// What `go` takes a number for. Times are in milliseconds; the bounds are beyond any use and keep
-// sums of them far from overflowing. A clock may have run below zero: that is none left.
+// A parameter of `go` with a number. Times are in milliseconds. The bounds are beyond any use, and
+// keep sums of them far from overflow. A clock may have run below zero, which counts as no time
+// left.
 struct GoNumber {
   std::string_view name;
   std::int64_t least;

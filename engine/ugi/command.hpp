@@ -7,8 +7,7 @@
 
 #include "engine/search/limits.hpp"
 
-// The commands of the protocol, each read from one line. docs/program/protocol.md says what they
-// do.
+// The commands of the protocol, each read from one line. docs/program/protocol.md explains them.
 namespace sequitur::ugi {
 
 struct Ugi {};
@@ -25,7 +24,7 @@ struct SetOption {
 
 struct SetPosition {
   std::optional<std::string> text;  // nothing: startpos
-  std::string moves;                // words
+  std::string moves;                // cell names
 };
 
 struct Go {
@@ -33,16 +32,16 @@ struct Go {
   bool infinite = false;     // answer only when told to stop
   std::optional<int> perft;  // count instead of thinking
 
-  // Nothing but `stop`, or a proof, ends it.
+  // Whether only `stop` or a proof ends it.
   bool endless() const {
     return !perft && !limits.movetime && !limits.nodes && !limits.depth && !limits.clocks;
   }
 };
 
-// What ends a `go`: its last line.
+// The last line of the answer to a `go`.
 struct Ending {
   std::string line;
-  bool obvious = false;  // there was nothing to think about, so even `go infinite` gets it at once
+  bool obvious = false;  // nothing needed thought, so even `go infinite` gets it at once
 };
 
 struct Query {
@@ -51,7 +50,7 @@ struct Query {
 
 struct Nothing {};  // a blank line
 
-// A line that is no command: all it gets is this sentence.
+// A line that is no command. It is answered with this sentence only.
 struct Mistake {
   std::string sentence;
 };

@@ -13,8 +13,8 @@ namespace sequitur::ugi {
 
 namespace {
 
-// The next command, or nothing at the end of the input. It reads from the buffer beneath `in`:
-// the stream itself would flush a stream tied to it, behind the back of the thinking thread.
+// Reads the next command; nothing at the end of the input. It reads from the buffer beneath `in`,
+// because the stream itself would flush a stream tied to it while another thread may be writing.
 std::optional<Command> next_command(std::istream& in) {
   std::string line;
   bool any = false, too_long = false;
@@ -32,26 +32,26 @@ std::optional<Command> next_command(std::istream& in) {
   return read_command(line);
 }
 
-bool changes_the_table(const Command& command) {
+bool changes_the_search(const Command& command) {
   return std::holds_alternative<SetPosition>(command) ||
          std::holds_alternative<SetOption>(command) || std::holds_alternative<NewGame>(command) ||
          std::holds_alternative<Go>(command);
 }
 
-class Desk {
+class Dialogue {
  public:
-  explicit Desk(const Respondent& respondent)
+  explicit Dialogue(const Respondent& respondent)
       : respondent_(respondent), worker_([this] { work(); }) {}
 
   void hear(Command command) {
     std::unique_lock lock(mutex_);
     settle(lock);
     if (std::holds_alternative<Stop>(command)) return stop_searches([](const Go&) { return true; });
-    const bool changing = changes_the_table(command);
+    const bool changing = changes_the_search(command);
     const bool at_once = std::holds_alternative<IsReady>(command) ||
                          (searching_ && searching_->endless() && waiting_.empty() && !changing);
     if (searching_ && at_once) {
-      // The worker is thinking and has nothing else to do, so nothing changes under our hands.
+      // The worker is thinking and nothing else waits, so nothing changes meanwhile.
       lock.unlock();
       return respondent_.obey(command);
     }
@@ -59,11 +59,11 @@ class Desk {
     waiting_.push_back({std::move(command)});
     changed_.notify_all();
     settle(lock);
-    // Whoever says more than anybody can mean waits, so that the memory it takes is bounded.
+    // A sender of too many commands has to wait, so that their memory is bounded.
     changed_.wait(lock, [&] { return waiting_.size() < most_waiting; });
   }
 
-  // The end of the input: what has a limit may reach it.
+  // At the end of the input, a search with a limit may reach its limit.
   void finish() {
     std::unique_lock lock(mutex_);
     settle(lock);
@@ -71,7 +71,7 @@ class Desk {
     close(lock);
   }
 
-  // Small counts in a script that ends in `quit` are still wanted; a large one is broken off.
+  // Small counts in a script that ends in `quit` are still wanted; large ones are broken off.
   void quit() {
     std::unique_lock lock(mutex_);
     settle(lock);
@@ -91,8 +91,8 @@ class Desk {
 
   bool idle() const { return waiting_.empty() && !busy_; }
 
-  // Until all that was said is done, or waits behind a search. So the order in which lines are
-  // answered does not depend on how the threads happen to run.
+  // Waits until all commands are done, or wait behind a search. So the order of the answers does
+  // not depend on how the threads happen to run.
   void settle(std::unique_lock<std::mutex>& lock) {
     changed_.wait(lock, [&] { return searching_ || idle(); });
   }
@@ -120,8 +120,8 @@ class Desk {
       busy_ = true;
       const Task task = take();
       if (const Go* go = std::get_if<Go>(&task.command)) {
-        // Behind an endless search they would wait for ever.
-        while (go->endless() && !waiting_.empty() && !changes_the_table(waiting_.front().command))
+        // Commands would wait for ever behind an endless search.
+        while (go->endless() && !waiting_.empty() && !changes_the_search(waiting_.front().command))
           obey(lock, take().command);
         search(lock, *go, task.stopped);
       } else {
@@ -151,7 +151,7 @@ class Desk {
     lock.unlock();
     const Ending ending = respondent_.think(go, stop_);
     lock.lock();
-    // Who says `go infinite` waits for an answer only after `stop`, proven or not.
+    // `go infinite` is answered only after `stop`, proven or not.
     if (go.infinite && !ending.obvious) changed_.wait(lock, [&] { return stop_.load(); });
     lock.unlock();
     respondent_.say(ending.line);
@@ -167,18 +167,18 @@ class Desk {
   bool busy_ = false;
   bool closed_ = false;
   std::atomic<bool> stop_ = false;
-  std::thread worker_;  // last: it uses everything above
+  std::thread worker_;  // declared last, since it uses everything above
 };
 
 }  // namespace
 
 void converse(std::istream& in, const Respondent& respondent) {
-  Desk desk(respondent);
+  Dialogue dialogue(respondent);
   while (auto command = next_command(in)) {
-    if (std::holds_alternative<Quit>(*command)) return desk.quit();
-    desk.hear(*std::move(command));
+    if (std::holds_alternative<Quit>(*command)) return dialogue.quit();
+    dialogue.hear(*std::move(command));
   }
-  desk.finish();
+  dialogue.finish();
 }
 
 }  // namespace sequitur::ugi

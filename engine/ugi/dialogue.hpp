@@ -10,19 +10,20 @@
 
 namespace sequitur::ugi {
 
-// Who answers: a Session, with the game it is about left out.
+// Answers commands. This is a Session without its game's type.
 struct Respondent {
   std::function<void(const Command&)> obey;  // everything but go, stop and quit
   std::function<Ending(const Go&, const std::atomic<bool>& stop)> think;
   std::function<void(std::string_view)> say;  // whole lines; from any thread
 };
 
-// No command is longer; the rest of a longer line is skipped, and the line gets a sentence.
+// The longest command. The rest of a longer line is skipped, and the line is answered with a
+// sentence.
 constexpr std::size_t longest_line = 65536;
 
-// Reads commands until `quit` or the end of the input, and returns when all is answered. Commands
-// are obeyed in the order they come in. Thinking goes on in a thread of its own, so that what is
-// said meanwhile is heard:
+// Reads commands until `quit` or the end of the input, and returns when all are answered. Commands
+// are obeyed in the order they come in. A separate thread thinks, so that commands are heard
+// meanwhile:
 //
 //   stop                  ends all thinking asked for so far;
 //   isready               is answered at once;

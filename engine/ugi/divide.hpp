@@ -7,7 +7,7 @@
 
 namespace sequitur::ugi {
 
-// perft() that can be broken off; nothing when it was.
+// Like perft(), but can be broken off; then it returns nothing.
 template <GamePosition P>
 std::optional<std::uint64_t> perft_until(const std::atomic<bool>& stop, const P& position,
                                          int depth) {

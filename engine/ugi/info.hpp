@@ -6,11 +6,11 @@
 
 namespace sequitur::ugi {
 
-// "cp 31", "win 7", "loss 4", "draw", "margin -3".
+// A verdict as the protocol writes it: "cp 31", "win 7", "loss 4", "draw", "margin -3".
 std::string written(const Verdict& verdict);
 
-// `info depth … nodes … nps … time … score … pv …`, one line for each of the progress's lines;
-// `numbered` adds which of them it is.
+// Writes `info depth … nodes … nps … time … score … pv …`, one line for each of the progress's
+// lines; `numbered` adds the line's number.
 template <GameKind G>
 std::string info_lines(const Game<G>& game, const Progress& progress, bool numbered) {
   const double rate =

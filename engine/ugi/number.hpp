@@ -10,8 +10,8 @@
 
 namespace sequitur::ugi {
 
-// The whole number that `text` is, if it lies within [least, most]; otherwise a sentence on what
-// `what` has to be.
+// Reads a whole number within [least, most]. The error is a sentence that says what `what` has to
+// be.
 inline std::expected<std::int64_t, std::string> read_number(std::string_view what,
                                                             std::string_view text,
                                                             std::int64_t least, std::int64_t most) {

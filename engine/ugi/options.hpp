@@ -6,7 +6,7 @@
 
 #include "engine/search/engine.hpp"
 #include "engine/search/levels.hpp"
-#include "engine/ugi/particulars.hpp"
+#include "engine/ugi/game_specifics.hpp"
 
 // The options that `ugi` lists and `setoption` sets.
 namespace sequitur::ugi {
@@ -27,15 +27,16 @@ constexpr std::array<Spin, 5> spins = {
 
 constexpr std::string_view swap_option = "Swap";
 
-// Equal but for the case of the letters.
+// Whether two names are equal when case is ignored.
 bool same_name(std::string_view a, std::string_view b);
 
-// The lines of the answer to `ugi`.
+// The line for an option in the answer to `ugi`.
 std::string listed(const Spin& spin);
 std::string listed_swap();
 std::string listed(const Combo& combo);
 
-// Each sets the option, or leaves it and returns the sentence that says what is wrong; empty: set.
+// Sets the option and returns an empty string, or leaves it and returns a sentence that says what
+// is wrong.
 std::string set(const Spin& spin, EngineOptions& options, std::string_view value);
 std::string set_swap(bool& swap, std::string_view value);
 std::string set(Combo& combo, std::string_view value);

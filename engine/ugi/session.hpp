@@ -17,7 +17,7 @@
 
 namespace sequitur::ugi {
 
-// Engine<G>, or what stands in for it in a test.
+// Engine<G>, or its replacement in a test.
 template <class T, class G>
 concept Thinker = requires(T thinker, const EngineOptions& options, const Game<G>& game,
                            const Limits& limits, const Surroundings& surroundings) {
@@ -27,28 +27,28 @@ concept Thinker = requires(T thinker, const EngineOptions& options, const Game<G
   { thinker.think(game, limits, surroundings).progress } -> std::convertible_to<Progress>;
 };
 
-// What a conversation has come to, and the answer to each command. It starts no thread: whoever
-// has threads (dialogue.hpp) may let queries be answered while another thread is in go().
+// The state of a conversation, and the answer to each command. It starts no thread. A caller with
+// threads (dialogue.hpp) may have queries answered while another thread is in go().
 template <GameKind G, Thinker<G> T = Engine<G>>
 class Session {
  public:
-  // `say` gets whole lines, without the last line's end.
+  // `say` receives whole lines, without the end of the last one.
   Session(std::function<void(std::string_view)> say, std::function<Milliseconds()> now)
-      : say_(std::move(say)), now_(std::move(now)), game_(particulars_.startpos()) {}
+      : say_(std::move(say)), now_(std::move(now)), game_(specifics_.startpos()) {}
 
-  // Everything but go, stop and quit.
+  // Obeys every command but go, stop and quit.
   void obey(const Command& command) {
     if (const auto* mistake = std::get_if<Mistake>(&command)) complain(mistake->sentence);
     if (std::holds_alternative<Ugi>(command)) introduce();
     if (std::holds_alternative<IsReady>(command)) say_("readyok");
     if (std::holds_alternative<NewGame>(command)) new_game();
-    if (std::holds_alternative<Draw>(command)) say_(Particulars<G>::drawing(game_));
+    if (std::holds_alternative<Draw>(command)) say_(GameSpecifics<G>::drawing(game_));
     if (const auto* option = std::get_if<SetOption>(&command)) set_option(*option);
     if (const auto* position = std::get_if<SetPosition>(&command)) set_position(*position);
     if (const auto* query = std::get_if<Query>(&command)) say_(response(query->what));
   }
 
-  // Thinks or counts until it is through or `stop` is set.
+  // Thinks or counts until it is done or `stop` is set.
   Ending go(const Go& go, const std::atomic<bool>& stop) {
     if (go.perft) return {divide(*go.perft, stop)};
     if (game_.over()) return {"bestmove none", true};
@@ -71,13 +71,13 @@ class Session {
     say_("id name Sequitur " + std::string(version()) + "\nid author the Sequitur project");
     for (const Spin& spin : spins) say_(listed(spin));
     say_(listed_swap());
-    for (const Combo& combo : particulars_.combos()) say_(listed(combo));
+    for (const Combo& combo : specifics_.combos()) say_(listed(combo));
     say_("ugiok");
   }
 
   void new_game() {
     engine_.new_game();
-    game_ = Game<G>(particulars_.startpos(), swap_);
+    game_ = Game<G>(specifics_.startpos(), swap_);
   }
 
   void set_option(const SetOption& option) {
@@ -96,15 +96,15 @@ class Session {
         return engine_.set_options(options_);
       }
     if (wanted(swap_option)) return report(set_swap(swap_, value));
-    for (Combo& combo : particulars_.combos())
+    for (Combo& combo : specifics_.combos())
       if (wanted(combo.name)) return report(set(combo, value));
     complain("unknown option " + quoted(name) + ": one of " + known + " would be right");
   }
 
-  // All of it or nothing: a fault anywhere leaves the old position in place.
+  // Sets the whole position or nothing: a fault anywhere leaves the old one in place.
   void set_position(const SetPosition& wanted) {
     auto loaded = wanted.text ? G::read_position(*wanted.text)
-                              : Checked<typename G::Loaded>(particulars_.startpos());
+                              : Checked<typename G::Loaded>(specifics_.startpos());
     if (!loaded) return complain(loaded.error().sentence);
     Game<G> game(*std::move(loaded), swap_);
     int number = 0;
@@ -128,7 +128,7 @@ class Session {
       for (const auto& [cell_name, cell] : sorted_moves()) text += ' ' + cell_name;
       return game_.swap_available() ? text + " swap" : text;
     }
-    if (const auto answer = Particulars<G>::answer(game_, what)) return "response " + *answer;
+    if (const auto answer = GameSpecifics<G>::answer(game_, what)) return "response " + *answer;
     return "response error";
   }
 
@@ -139,7 +139,7 @@ class Session {
     return game_.player_of(*winner) == Player::p1 ? "p1win" : "p2win";
   }
 
-  // As plain strings: a1 a10 a2.
+  // The moves sorted as plain strings: a1 a10 a2.
   std::vector<std::pair<std::string, Cell>> sorted_moves() const {
     std::vector<std::pair<std::string, Cell>> moves;
     for (const Cell cell : game_.position().legal())
@@ -163,7 +163,7 @@ class Session {
 
   std::function<void(std::string_view)> say_;
   std::function<Milliseconds()> now_;
-  Particulars<G> particulars_;
+  GameSpecifics<G> specifics_;
   EngineOptions options_;
   bool swap_ = false;
   T engine_;

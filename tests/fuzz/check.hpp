@@ -7,10 +7,10 @@
 
 #include "engine/game/error.hpp"
 
-// What the fuzzers share.
+// Checks that the fuzzers share.
 namespace sequitur::fuzz {
 
-// Breaks the fuzzer off, with the input that did it, when what must hold does not.
+// Stops the fuzzer, with the input that did it, if something that must hold does not.
 inline void require(bool holds, const char* what) {
   if (holds) return;
   std::fprintf(stderr, "broken: %s\n", what);
@@ -23,7 +23,7 @@ inline bool printable(std::string_view text) {
   return true;
 }
 
-// One sentence that names what is wrong, on one line, and the place.
+// Checks that the error is one sentence on one line, and names the place.
 inline void check_error(const Error& error) {
   require(!error.sentence.empty() && error.sentence.size() < 400, "an error says something");
   require(printable(error.sentence), "an error is one line of plain text");

@@ -1,7 +1,8 @@
-// A Kamon position, and play from there. The input: a line of text, then a byte for each move.
+// Fuzzes Kamon positions, and play from them. The input is a line of text, then a byte for each
+// move.
 //
 // All that the engine says of an accepted position is compared with a second opinion, which works
-// on the text alone, as slowly and as obviously as can be.
+// on the text alone, slowly and obviously.
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -23,8 +24,8 @@ using kamon::Kamon;
 
 namespace {
 
-// Cells by column x and row y, so that the six sides lie at x = 0 and 6, y = 0 and 6, and
-// x - y = 3 and -3.
+// Cells by column x and row y, so that the six sides are at x = 0 and 6, y = 0 and 6, and x - y = 3
+// and -3.
 using Spot = std::array<int, 2>;
 using Spots = std::set<Spot>;
 
@@ -40,7 +41,7 @@ std::string name_of(Spot spot) {
   return static_cast<char>('a' + spot[1]) + std::to_string(spot[0] - first_column(spot[1]) + 1);
 }
 
-// The text taken apart, or nothing when it is no three fields of the right size and letters.
+// Takes the text apart; returns nothing unless it is three fields of the right size and letters.
 std::optional<Table> read_table(std::string_view text) {
   const auto fields = split(text, ' ');
   if (fields.size() != 3) return std::nullopt;

@@ -1,7 +1,8 @@
-// A Kulami position, and play from there. The input: a line of text, then a byte for each move.
+// Fuzzes Kulami positions, and play from them. The input is a line of text, then a byte for each
+// move.
 //
 // All that the engine says of an accepted position is compared with a second opinion, which works
-// on the text alone, as slowly and as obviously as can be.
+// on the text alone, slowly and obviously.
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -40,7 +41,7 @@ std::string name_of(Spot spot) {
   return static_cast<char>('a' + spot[0]) + std::to_string(spot[1] + 1);
 }
 
-// What is not '.' in the rows of a field, or nothing when they are no full grid within 10x10.
+// The places of a field that are not '.'; nothing unless the rows are a full grid within 10x10.
 std::optional<std::map<Spot, char>> read_grid(std::string_view field, std::string_view letters) {
   const auto rows = split(field, '/');
   std::map<Spot, char> grid;
@@ -57,7 +58,7 @@ std::optional<std::map<Spot, char>> read_grid(std::string_view field, std::strin
   return grid;
 }
 
-// The text taken apart, or nothing when it is no six fields of the right letters.
+// Takes the text apart; returns nothing unless it is six fields of the right letters.
 std::optional<Table> read_table(std::string_view text) {
   const auto fields = split(text, ' ');
   if (fields.size() != 6) return std::nullopt;
@@ -82,7 +83,7 @@ Spots fields_with(const std::map<Spot, char>& grid, char letter) {
   return found;
 }
 
-// The spots joined to `start` edge to edge.
+// The spots that are joined to `start` edge to edge.
 Spots piece(Spot start, const Spots& within) {
   Spots reached = {start};
   std::vector<Spot> open = {start};
@@ -109,7 +110,7 @@ int chain_sum(const Spots& marbles) {
   int sum = 0;
   for (const auto [x, y] : marbles)
     for (const auto [dx, dy] : {Spot{1, 0}, {0, 1}, {1, 1}, {1, -1}}) {
-      if (marbles.contains({x - dx, y - dy})) continue;  // begins further back
+      if (marbles.contains({x - dx, y - dy})) continue;  // it continues a longer stretch
       int length = 1;
       while (marbles.contains({x + length * dx, y + length * dy})) ++length;
       if (length >= 5) sum += length;
@@ -163,7 +164,7 @@ bool made_of_the_box(const Table& table) {
   return shapes == box && piece(*all.begin(), all) == all;
 }
 
-// No outer row or column is empty: the grid is as wide and as high as the panels.
+// Whether no outer row or column is empty: the grid is as wide and as high as the panels.
 bool cut_to_the_panels(const Table& table, std::string_view field) {
   Spot low = {99, 99}, high = {0, 0};
   for (const auto& [spot, panel] : table.panels)
@@ -229,7 +230,7 @@ void check_refusals(const kulami::Position& position) {
   }
 }
 
-// The panels' letters as they are written: in the order in which the text has them.
+// The panels' letters as they are written, in the order in which the text has them.
 std::string lettered(std::string text) {
   std::map<char, char> letters;
   for (char& c : text) {
@@ -253,7 +254,7 @@ extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t s
   const auto found = split(text, ' ');
   if (found.size() != fields.size() || random.below(4) != 0)
     return mutate(data, size, most, seed, fields);
-  // An empty board with a panel moved; the moves stay.
+  // Makes an empty board with a panel moved; the moves stay.
   const std::string panels = with_panel_moved(found[0], random);
   std::string empty = panels;
   for (char& c : empty)

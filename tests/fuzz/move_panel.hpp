@@ -10,8 +10,9 @@
 
 namespace sequitur::fuzz {
 
-// The panels' field of a Kulami position with one panel taken up and laid down elsewhere, turned
-// perhaps: another board, irregular, and not always in one piece. As it was when there is no room.
+// The panels' field of a Kulami position with one panel moved elsewhere, and perhaps turned. That
+// is another board, irregular, and not always in one piece. If there is no room, the field stays as
+// it was.
 inline std::string with_panel_moved(std::string_view field, Random& random) {
   constexpr int extent =
       12;  // one more than is allowed on either side, so that it may be too large

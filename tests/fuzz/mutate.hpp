@@ -13,14 +13,14 @@ extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, st
 
 namespace sequitur::fuzz {
 
-// A field of a position: rows of pieces `width` characters wide, and the letters they are made of.
+// A field of a position: rows of pieces that are `width` characters wide, and their letters.
 struct Field {
   std::size_t width;
   std::string_view letters;
 };
 
-// Random bytes hardly ever make another position of one. So half of the time a piece of a field is
-// exchanged for another one of the same field, or gets another letter.
+// Random bytes hardly ever make another valid position. So half of the time a piece of a field is
+// exchanged with another one of the same field, or gets another letter.
 inline std::size_t mutate(std::uint8_t* data, std::size_t size, std::size_t most, unsigned seed,
                           const std::vector<Field>& fields) {
   Random random(seed);

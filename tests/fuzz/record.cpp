@@ -1,4 +1,4 @@
-// Any bytes are either a record that survives writing and reading, or damage with a place and a
+// Any bytes are either a record that survives writing and reading, or damage that has a place and a
 // sentence.
 #include <cstdint>
 #include <cstdlib>
@@ -24,7 +24,7 @@ void check_damage(const Damage& damage) {
   for (const char c : damage.sentence) demand(c >= ' ' && c <= '~');
 }
 
-// Every move, in variations too, is legal where it stands.
+// Checks that every move is legal where it stands, in variations too.
 template <GameKind G>
 void check_line(const RecordedLine& line, Game<G> game) {
   for (const RecordedMove& recorded : line.moves) {

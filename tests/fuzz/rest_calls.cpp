@@ -1,4 +1,4 @@
-// Requests to the API, one a line of the input:
+// Fuzzes requests to the API. Each line of the input is one:
 //
 //   a POST /api/challenges {"game":"kamon"}    as the account Ana; b: Ben, a guest: g, nobody: n,
 //                                              Ana's tokens to play, chat and read: p, c, r,
@@ -67,7 +67,7 @@ class Counter {
   }
 
  private:
-  // Everybody anew: somebody has signed out, changed a password or gone for good.
+  // Signs everybody in again, since somebody has signed out, changed a password or gone for good.
   void become() {
     house_.loop.pass(600'000);
     const std::string number = std::to_string(++generation_);
@@ -90,7 +90,7 @@ class Counter {
       position = write_any(live.room.agreement().start);
     });
     for (char& c : position)
-      if (c == ' ') c = '+';  // in an address; a body has it in vain
+      if (c == ' ') c = '+';  // an address has no blanks; a body need not have any
     house_.names = {{"$C", challenge["id"]},
                     {"$A", own["sessions"][0]["id"]},
                     {"$T", tokens["tokens"][0]["id"]},
@@ -126,7 +126,7 @@ class Counter {
     check(line, reply, led_astray);
   }
 
-  // A header of the input's own with which no browser was led astray.
+  // Whether a header says that no browser was led astray.
   static bool says_ours(const std::pair<std::string, std::string>& header) {
     const std::string name = lower(header.first);
     return name == "authorization" ||
@@ -197,7 +197,7 @@ class Counter {
     return nullptr;
   }
 
-  // What a call that was granted changes for the ones after it.
+  // Notes what a granted call changes for the calls after it.
   void note(const Route& route, const json& body) {
     static const std::set<std::string_view> signing = {"/api/login",
                                                        "/api/logout",
@@ -221,7 +221,7 @@ class Counter {
       if (known == name) old = value;
   }
 
-  // The first room stays, unless its game is over.
+  // Ends games. The first room stays, unless its game is over.
   void end_games() {
     bool over = false;
     house_.with_room(rooms_[0], [&](const LiveRoom& live) { over = live.room.over(); });

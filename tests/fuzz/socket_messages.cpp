@@ -1,4 +1,4 @@
-// What clients say on the socket: two players, somebody in the gallery, and somebody without a
+// Fuzzes what clients say on the socket: two players, somebody who watches, and somebody without a
 // session. Each line of the input is one of
 //
 //   ={"game":"kulami"}      the terms of the game, in the first line
@@ -32,7 +32,7 @@ constexpr Time longest_pause = 20 * 24 * 60 * 60 * Time(1000);
 class Gathering {
  public:
   void play(std::string_view script) {
-    house_.loop.pass(120'000);  // nobody is still throttled for what they said in another input
+    house_.loop.pass(120'000);  // nobody is still throttled because of another input
     for (Talker* talker : all_) talker->forget();
     const auto lines = split(script, '\n');
     const bool has_terms = lines[0].starts_with('=');
@@ -87,7 +87,7 @@ class Gathering {
     }
   }
 
-  // What was acknowledged has happened, and what was refused has not.
+  // Checks that what was acknowledged has happened, and what was refused has not.
   static void check_answers(const LiveRoom& live, const Talker& talker) {
     const auto own = talker.answers.find(live.id());
     if (own == talker.answers.end()) return;
@@ -107,7 +107,7 @@ class Gathering {
               "what was refused is not");
   }
 
-  // Nobody is told what is not for them.
+  // Checks that nobody is told what is not for them.
   static void check_secrets(const LiveRoom& live, const Talker& talker) {
     const auto told = talker.told.find(live.id());
     if (told == talker.told.end()) return;

@@ -1,4 +1,4 @@
-// The engine protocol: the first byte chooses the game, the rest is what is said to it. An engine
+// Fuzzes the engine protocol: the first byte chooses the game, the rest is the commands. An engine
 // that answers at once stands in for the real one, and counts are kept small.
 #include <algorithm>
 #include <cstdint>
@@ -36,7 +36,8 @@ struct FirstMove {
   }
 };
 
-// A session that is watched: what is said to each command has the form that the protocol promises.
+// A session whose answers are checked: they must have the form that the protocol promises for each
+// command.
 template <GameKind G>
 class Watched {
  public:

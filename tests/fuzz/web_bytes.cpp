@@ -1,8 +1,8 @@
-// Bytes as they come over the wire: HTTP, and a WebSocket once it is asked for. The input is cut at
-// each byte 0xFE, and what is between is sent at once; a site that says everything again answers.
+// Fuzzes bytes as they come over the wire: HTTP, and a WebSocket once it is asked for. The input is
+// cut at each byte 0xFE, and each piece is sent at once. The site echoes everything.
 //
-// A WebSocket's frames are masked by their sender; here mostly with zeros, so that they can be
-// read.
+// A WebSocket's frames are masked by their sender. Here the mask is mostly zeros, so that the
+// frames can be read.
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -24,7 +24,7 @@ using boost::asio::ip::tcp;
 
 namespace {
 
-// Says everything again; what is asked at /late is not answered before the end.
+// Echoes everything. A request to /late is not answered before the end.
 class Echo : public Site {
  public:
   void asked(const Request& request, Respond respond) override {
@@ -85,13 +85,13 @@ class Wire {
   void send(std::string_view bytes) {
     while (!bytes.empty()) {
       const auto sent = ::send(far_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
-      if (sent <= 0) return;  // hung up on
+      if (sent <= 0) return;  // the connection was closed
       bytes.remove_prefix(static_cast<std::size_t>(sent));
       turn();
     }
   }
 
-  // The client hangs up, and everything about it is gone.
+  // The client hangs up, and waits until everything about it is gone.
   void end() {
     ::shutdown(far_, SHUT_WR);
     turn();
@@ -128,7 +128,8 @@ class Wire {
   std::string heard_;
 };
 
-// Replies follow each other, each with the length that it says, until the WebSocket begins.
+// Checks that replies follow each other, each with the length that it says, until the WebSocket
+// begins.
 void check_replies(std::string_view heard) {
   while (!heard.empty()) {
     require(heard.starts_with("HTTP/1."), "a reply is HTTP");
@@ -144,7 +145,7 @@ void check_replies(std::string_view heard) {
     const auto length = head.find("Content-Length: ");
     require(length != std::string_view::npos, "a reply tells its length");
     const auto size = std::strtoul(std::string(head.substr(length + 16, 12)).c_str(), nullptr, 10);
-    if (heard.starts_with("HTTP/1.")) continue;  // it was asked for by HEAD
+    if (heard.starts_with("HTTP/1.")) continue;  // a reply to HEAD has no body
     heard.remove_prefix(std::min<std::size_t>(size, heard.size()));
   }
 }

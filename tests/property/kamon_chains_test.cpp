@@ -1,5 +1,5 @@
-// Connections and loops: the fast code against the slow one on clouds of stones, which close loops
-// far more often than play does.
+// Connections and loops: compares the fast code with the slow one on clouds of stones, which close
+// loops far more often than play does.
 #include <doctest/doctest.h>
 
 #include <cstdint>
@@ -54,7 +54,7 @@ Cloud cloud_of(CellSet cells) {
   return cloud;
 }
 
-// `draws` holds a number below 100 for each spot; those below the density get a stone.
+// `draws` holds a number below 100 for each spot. Numbers below the density get a stone.
 Cloud cloud_from(int density, const std::vector<int>& draws) {
   Cloud cloud;
   std::size_t next = 0;
@@ -63,7 +63,7 @@ Cloud cloud_from(int density, const std::vector<int>& draws) {
   return cloud;
 }
 
-// The same, but no stone that would finish a connection or a loop.
+// Like cloud_from, but leaves out stones that would finish a connection or a loop.
 Cloud unfinished_cloud_from(int density, const std::vector<int>& draws) {
   Cloud cloud;
   std::size_t next = 0;
@@ -105,7 +105,7 @@ struct Met {
   int connecting = 0, looping = 0, both = 0, neither = 0;
 };
 
-// For every cell without a stone: does a stone there connect, or close a loop?
+// Checks for every cell without a stone whether a stone there connects, or closes a loop.
 Met check_completions(Cloud cloud, CellSet candidates) {
   const auto [connecting, looping] = kamon::completions(cloud.cells, candidates - cloud.cells);
   Met met;

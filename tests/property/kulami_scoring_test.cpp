@@ -1,4 +1,4 @@
-// Panels, areas and chains: the fast code against the slow one, on any board and any marbles.
+// Panels, areas and chains: compares the fast code with the slow one, on any board and any marbles.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -27,7 +27,7 @@ struct Count {
   const kulami::Board& board() const { return *start.board; }
 };
 
-// The same for the slow code.
+// The same position for the slow code.
 slow::kulami::Table table_of(const Count& count, Scoring scoring) {
   auto table = slow::kulami::read(kulami::write_position(count.start.position)).value();
   for (const auto place : slow::kulami::fields(table)) {
@@ -44,7 +44,8 @@ void showValue(const Count& count, std::ostream& out) {
   out << slow::kulami::write(table_of(count, Scoring::full));
 }
 
-// A number below 100 for each field: below `reds` a red marble, from `blacks` up a black one.
+// `draws` holds a number below 100 for each field: below `reds` lies a red marble, from `blacks` up
+// a black one.
 Count count_from(const kulami::Loaded& start, int reds, int blacks, const std::vector<int>& draws) {
   Count count{start};
   for (Cell field = 0; field < kulami::field_count; ++field) {

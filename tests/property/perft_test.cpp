@@ -1,4 +1,4 @@
-// Counting lines: the fast way against playing each one out, by play() and by the slow rules.
+// Counting lines: compares the fast way with playing each one out, by play() and by the slow rules.
 #include <doctest/doctest.h>
 
 #include <cstdint>

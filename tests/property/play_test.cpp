@@ -1,4 +1,4 @@
-// What holds at every step of every game, in both games, against the slow rules.
+// Checks what must hold at every step of every game, in both games, against the slow rules.
 #include <doctest/doctest.h>
 
 #include <map>
@@ -133,7 +133,8 @@ TEST_CASE_TEMPLATE("every step of a game keeps to the rules", G, Kamon, Kulami) 
 }
 
 TEST_CASE("random play reaches every kind of ending") {
-  // What the properties above are worth: with none of these they would see half of the rules.
+  // Checks that the games above meet these cases; otherwise the properties would see only half of
+  // the rules.
   std::map<Reason, int> kamon_ends;
   std::map<std::optional<Side>, int> kulami_winners;
   int kulami_stuck = 0, kulami_full = 0;

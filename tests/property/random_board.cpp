@@ -37,8 +37,8 @@ Layout cut_to_panels(const Layout& table) {
   return cut;
 }
 
-// The box's panels, one by one at random places, each edge to edge with one that lies there;
-// nothing when there is no room left for one.
+// Lays the box's panels one by one at random places, each edge to edge with one that lies there.
+// Returns nothing when there is no room left for one.
 std::optional<Layout> thrown_together(Random& random) {
   std::vector<std::pair<int, int>> panels;
   for (const auto& shape : kulami::box)

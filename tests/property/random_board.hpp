@@ -7,14 +7,14 @@
 #include "engine/kulami/kulami.hpp"
 #include "tests/property/property.hpp"
 
-// Boards at random, with nothing placed yet.
+// Random boards on which nothing is placed yet.
 namespace sequitur {
 
 kamon::Loaded random_kamon_start(std::uint64_t seed);
 
-// A third of the boards are square, a third irregular, and a third have been thrown together
-// without asking whether the players can move on from every field, as the rules allow. Scoring and
-// colour to begin are random too.
+// A third of the boards are square, a third irregular, and a third laid without asking whether the
+// players can move on from every field, as the rules allow. The scoring and the colour to begin are
+// random too.
 kulami::Loaded random_kulami_start(std::uint64_t seed);
 
 template <class G>

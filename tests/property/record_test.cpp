@@ -12,7 +12,7 @@ using kulami::Kulami;
 
 namespace {
 
-// Pieces that a text is made of: what the format uses itself, and letters from elsewhere.
+// The pieces of random texts: what the format uses itself, and letters from elsewhere.
 std::string random_text(Random& random) {
   constexpr std::string_view pieces[] = {"a", " ",  "\"", "\\",     "{",  "}",  "[",
                                          "]", "(",  ")",  "<s>",    "\n", "\t", "n",
@@ -36,7 +36,7 @@ RecordedMove random_move(Random& random, Game<G>& game) {
   return made;
 }
 
-// A line from here on, with a variation at some of its moves. The game is left as it was.
+// A random line from here on, with a variation at some of its moves. The game is left as it was.
 template <class G>
 RecordedLine random_line(Random& random, Game<G>& game, std::uint64_t longest, int depth) {
   RecordedLine line;
@@ -62,7 +62,7 @@ Ending random_ending(Random& random) {
   return possible[random.below(std::size(possible))];
 }
 
-// From some moment of the game on, so that records begin in the middle of games too.
+// A record from some moment of the game on, so that records begin in the middle of games too.
 template <class G>
 Record random_record(const RandomGame<G>& played, std::uint64_t seed) {
   Random random(seed);
@@ -88,8 +88,8 @@ void check_round_trip(const RandomGame<G>& played, std::uint64_t seed) {
   RC_ASSERT(*write_record(*back) == *text);
 }
 
-// A text that is cut off anywhere before its last letter is damaged, with a place. What is left
-// when a byte is lost is damaged, or can be written again.
+// Checks that a text is damaged, with a place, when it is cut off anywhere before its last letter.
+// When a byte is lost, the rest is damaged or can be written again.
 template <class G>
 void check_cut(const RandomGame<G>& played, std::uint64_t seed) {
   const auto written = write_record(random_record(played, seed));

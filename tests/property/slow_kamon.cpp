@@ -20,7 +20,8 @@ bool on_corner(Spot spot) {
   return sides == 2;
 }
 
-// Walks over spots that `may` allows, beginning with those that `from` names; marks what it met.
+// Walks over spots that `may` allows, beginning with those that `from` names, and marks where it
+// was.
 struct Walk {
   std::array<std::array<bool, 13>, 7> seen{};
 
@@ -261,7 +262,7 @@ std::uint64_t perft(const Table& table, int depth) {
 }
 
 Spot turned(Spot spot, int turns, bool mirrored) {
-  // Steps from the middle: `along` to the right, `up` to the upper right.
+  // Steps from the middle, `along` to the right and `up` to the upper right.
   int up = spot.y - 3;
   int along = ((mirrored ? 12 - spot.x : spot.x) - 6 - up) / 2;
   while (turns-- > 0) {  // right becomes upper right, upper right becomes upper left

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-// Kamon once more, slowly and plainly, from nothing but the text of a position: what the fast code
-// is compared with. No bits and no tables; a cell is a spot on paper:
+// Kamon once more, slow and plain, from nothing but the text of a position. The fast code is
+// compared with it. It has no bits and no tables; a cell is a spot on paper:
 //
 //   y = 6         3   5   7   9            x grows by two along a row, so that the cells above and
 //       5       2   4   6   8  10          below lie one to the left and one to the right.
@@ -28,13 +28,13 @@ struct Spot {
 // All 37 spots, in the order of the notation: from the top row down, each from the left.
 const std::vector<Spot>& spots();
 const std::vector<Spot>& neighbours(Spot spot);
-// Side 0 to 5, clockwise from the top.
+// `side` is 0 to 5, clockwise from the top.
 bool on_side(Spot spot, int side);
 bool on_border(Spot spot);
 std::string name(Spot spot);  // "c3"
 std::optional<Spot> named(const std::string& name);
 
-// One character for each spot: whose stone lies there.
+// One character for each spot tells whose stone lies there.
 class Stones {
  public:
   Stones() {
@@ -52,7 +52,7 @@ bool connected(const Stones& stones, char side);
 bool looped(const Stones& stones, char side);
 // The number of stones in a shortest chain between opposite sides; 0 when there is none.
 int shortest_connection(const Stones& stones, char side);
-// Do these stones of one side hang together?
+// Whether these stones of one side are connected.
 bool in_one_piece(const Stones& stones, char side);
 
 struct Table {
@@ -66,18 +66,18 @@ struct Table {
   char placed_last() const { return placed() % 2 == 0 ? 'w' : 'b'; }
 };
 
-// Nothing when the notation says that the text is to be rejected.
+// Returns nothing when the notation says that the text is to be rejected.
 std::optional<Table> read(const std::string& text);
 std::string write(const Table& table);
 
 std::set<std::string> legal(const Table& table);
-// "connection", "loop", "block", "full", or "none" while the game goes on.
+// Why the game ended: "connection", "loop", "block" or "full"; "none" while it goes on.
 std::string reason(const Table& table);
 Table play(Table table, const std::string& cell);
 std::uint64_t perft(const Table& table, int depth);
 
-// One of the 12 ways to lay the board on itself: `turns` sixths of a turn anticlockwise, after a
-// reflection left to right if `mirrored`.
+// One of the 12 ways to lay the board on itself: mirrored left to right if `mirrored`, then turned
+// by `turns` sixths anticlockwise.
 Spot turned(Spot spot, int turns, bool mirrored);
 Table turned(const Table& table, int turns, bool mirrored);
 

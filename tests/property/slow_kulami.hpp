@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-// Kulami once more, slowly and plainly, from nothing but the text of a position: what the fast code
-// is compared with. The board stays the rows of letters that it is in the text.
+// Kulami once more, slow and plain, from nothing but the text of a position. The fast code is
+// compared with it. The board stays the rows of letters that it is in the text.
 namespace slow::kulami {
 
 using Rows = std::vector<std::string>;  // from the top down
@@ -27,22 +27,22 @@ struct Table {
   int placed() const { return count('r') + count('b'); }
 };
 
-// Places are column and line, the line counted from the top as the text does.
+// A place is a column and a line; the line is counted from the top as in the text.
 struct Place {
   int column = 0;
   int line = 0;
   friend bool operator==(const Place&, const Place&) = default;
 };
-// '.' for a place outside.
+// The letter at a place; '.' outside the board.
 char at(const Rows& rows, Place place);
 char& at(Rows& rows, Place place);  // which must be inside
 std::vector<Place> fields(const Table& table);
 std::string name(const Table& table, Place place);  // "b10"
 std::optional<Place> named(const Table& table, const std::string& name);
 
-// Nothing when the notation says that the text is to be rejected.
+// Returns nothing when the notation says that the text is to be rejected.
 std::optional<Table> read(const std::string& text);
-// As it stands: the letters of the panels are not assigned anew.
+// Writes the table as it is; the letters of the panels are not assigned anew.
 std::string write(const Table& table);
 
 std::set<std::string> legal(const Table& table);
@@ -53,12 +53,12 @@ using Fields = std::set<std::string>;
 int largest_area(const Table& table, char side);
 bool in_one_piece(const Table& table, const Fields& fields);
 std::multiset<Fields> chains(const Table& table, char side);
-// Red's and Black's points on panels, and in all.
+// The points of Red and Black on panels, and in all.
 std::array<int, 2> panel_points(const Table& table);
 std::array<int, 2> points(const Table& table);
 
-// One of the 8 ways to lay the board down: `turns` quarters anticlockwise, after a reflection left
-// to right if `mirrored`.
+// One of the 8 ways to lay the board down: mirrored left to right if `mirrored`, then turned by
+// `turns` quarters anticlockwise.
 Place turned(const Table& table, Place place, int turns, bool mirrored);
 Table turned(const Table& table, int turns, bool mirrored);
 

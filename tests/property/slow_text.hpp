@@ -5,7 +5,7 @@
 
 namespace slow {
 
-// What stands between the separators.
+// The pieces of text between the separators.
 inline std::vector<std::string> pieces(const std::string& text, char separator) {
   std::vector<std::string> found{""};
   for (const char c : text) {

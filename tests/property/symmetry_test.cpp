@@ -72,7 +72,7 @@ void check_kulami_changes_nothing() {
               kulami::transformed(here.position.play(field), symmetry).position);
 }
 
-// The engine turns bits, the slow code turns a drawing.
+// Compares the engine, which turns bits, with the slow code, which turns a drawing.
 void check_kamon_against_slow_turning() {
   const auto here = *any_position<Kamon>();
   const auto symmetry = *any_symmetry<6>();
@@ -91,7 +91,8 @@ void check_kulami_against_slow_turning() {
   RC_ASSERT(turned->position == kulami::transformed(here.position, symmetry).position);
 }
 
-// Two different tokens follow each other before a relabelling exactly if they do after it.
+// Checks that two different tokens follow each other before a relabelling exactly if they do after
+// it.
 void check_relabelling() {
   const auto how = random_relabelling(*any_seed());
   const auto token = [](int number) {

@@ -1,4 +1,4 @@
-// Foreign text: what the notation rejects is rejected, in one sentence, and nothing else is.
+// Foreign text: the engine rejects what the notation rejects, in one sentence, and nothing else.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -19,8 +19,8 @@ using kulami::Kulami;
 
 namespace {
 
-// One slip of a pen: `kind` says which, `at` and `to` are places in the text, `letter` what is put
-// there.
+// A typing mistake: `kind` says which, `at` and `to` are places in the text, and `letter` is what
+// is put there.
 struct Slip {
   enum Kind { drop, insert, overwrite, exchange, repeat, cut } kind;
   std::size_t at;
@@ -85,8 +85,9 @@ void check_sentence(const std::string& sentence) {
   RC_ASSERT(sentence.front() != ' ');
 }
 
-// Rejected exactly where the slow code rejects; accepted text is written back as it was read, but
-// for the names of the panels, and from then on unchanged. What is read plays on by the slow rules.
+// Checks that a text is rejected exactly where the slow code rejects it. Accepted text is written
+// back as it was read, except for the names of panels, and from then on unchanged. What is read
+// plays on by the slow rules.
 template <class G>
 bool check_reading(const std::string& text) {
   RC_LOG() << "text: " << text << std::endl;
@@ -124,8 +125,8 @@ T one_of(const std::vector<T>& things, Random& random) {
 }
 bool seldom(Random& random) { return random.below(20) == 0; }
 
-// Pieces strewn over a board in numbers that nearly or quite fit, with a `last` and `before` that
-// may be right. Half of the time each side keeps to its half of the board, so that there are
+// Pieces scattered over a board in numbers that nearly or quite fit, with a `last` and `before`
+// that may be right. Half of the time each side keeps to its half of the board, so that there are
 // connections, loops, areas and chains among them.
 std::string strewn(const kamon::Loaded& loaded, Random& random) {
   auto table = slow::kamon::read(kamon::write_position(loaded.position)).value();
@@ -188,7 +189,8 @@ bool check_strewn() {
   return check_reading<G>(strewn(loaded, random));
 }
 
-// A property that sees only one of the two would prove half of what it says.
+// Checks that both outcomes occur; a property that sees only one of them would prove half of what
+// it says.
 void holds_on_both_sides(const std::string& what, int times, const std::function<bool()>& accepts) {
   int accepted = 0, rejected = 0;
   holds(what, times, [&] { ++(accepts() ? accepted : rejected); });

@@ -4,7 +4,7 @@
 
 namespace sequitur::server {
 
-// The least that libsodium does: the tests are about everything else.
+// The least work that libsodium allows, since the tests are about everything else.
 constexpr PasswordCost cheap{.passes = 1, .memory = 8192};
 
 }  // namespace sequitur::server

@@ -1,4 +1,4 @@
-// Who waits for a move of the engine, and for how long.
+// The order in which positions wait for a move of the engine, and for how long.
 #include "server/hall/engine_pool.hpp"
 
 #include <doctest/doctest.h>
@@ -37,7 +37,7 @@ TEST_CASE(
   REQUIRE(mailbox.read_until([&] {
     return order.find('o') != std::string::npos && order.find('a') != std::string::npos;
   }));
-  // One was under way, and one or two have begun before them by the rules of fair shares.
+  // One was under way, and one or two may have begun earlier by the rules of fair shares.
   CHECK(std::ranges::count(order, 'g') <= 3);
 }
 

@@ -29,7 +29,7 @@ TemporaryFolder::~TemporaryFolder() {
   std::filesystem::remove_all(path, ignored);
 }
 
-// In PostgreSQL a schema is quicker made than a database, and as separate.
+// In PostgreSQL a schema is made faster than a database, and is as separate.
 FreshDatabase::FreshDatabase(Tables tables) {
   if (on_postgres()) {
     static int count = 0;
@@ -46,7 +46,7 @@ FreshDatabase::FreshDatabase(Tables tables) {
 FreshDatabase::~FreshDatabase() {
   try {
     if (on_postgres()) open_database(postgres())->run("DROP SCHEMA " + schema_ + " CASCADE");
-  } catch (const DatabaseError&) {  // the cluster itself is gone soon
+  } catch (const DatabaseError&) {  // the whole cluster ends soon
   }
 }
 

@@ -11,7 +11,7 @@ namespace sequitur::server {
 // Whether the tests run on PostgreSQL (with_postgres.sh) or on SQLite.
 bool on_postgres();
 
-// A folder that is gone afterwards.
+// A folder that is removed afterwards.
 class TemporaryFolder {
  public:
   TemporaryFolder();
@@ -22,7 +22,7 @@ class TemporaryFolder {
   std::filesystem::path path;
 };
 
-// An empty database that is gone afterwards, in whatever the tests run on.
+// An empty database that is removed afterwards, in the kind of database that the tests run on.
 class FreshDatabase {
  public:
   enum class Tables : std::uint8_t { none, present };

@@ -1,4 +1,4 @@
-// Ratings: the paper's worked example, and what must hold for any game.
+// Ratings: the worked example of the paper (Glickman 2013), and what must hold for any game.
 #include <doctest/doctest.h>
 
 #include <array>

@@ -1,4 +1,4 @@
-// What somebody would try who means harm: docs/operate/security.md.
+// What an attacker would try: docs/operate/security.md.
 #include <doctest/doctest.h>
 
 #include "server/net/network.hpp"
@@ -15,7 +15,7 @@ std::string nested(int depth) {
          std::string(static_cast<std::size_t>(depth), ']');
 }
 
-// The path of a route with something in place of its names.
+// The path of a route with `instead` in place of its names.
 std::string path_of_route(const Route& route, const std::string& instead) {
   std::string path(route.pattern);
   for (auto open = path.find('{'); open != std::string::npos; open = path.find('{'))

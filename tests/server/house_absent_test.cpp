@@ -1,4 +1,4 @@
-// Those who look elsewhere, and rooms that nobody looks at.
+// Players who look elsewhere, and rooms that nobody looks at.
 #include <doctest/doctest.h>
 
 #include "tests/server/house_under_test.hpp"
@@ -16,7 +16,7 @@ void stand_up(HouseUnderTest& house, const HouseUnderTest::Match& match) {
   house.loop.pass(time_to_come_back);
 }
 
-// Somebody in the gallery says something.
+// A guest in the gallery says something.
 void heard_in_the_gallery(HouseUnderTest& house, const HouseUnderTest::Match& match) {
   auto& watcher = house.guest();
   watcher.arrive();
@@ -78,7 +78,7 @@ TEST_CASE("a game with a clock stays, for somebody has to look at it") {
   house.place(match);
   stand_up(house, match);
   CHECK(house.house().rooms.directory.count() == 1);
-  house.loop.pass(86'400'000 + 1'000);  // and what lag there may be
+  house.loop.pass(86'400'000 + 1'000);  // and the lag that may be added
   REQUIRE(house.loop.run_until([&] {
     house.loop.pass(time_to_come_back);
     return house.house().rooms.directory.count() == 0;

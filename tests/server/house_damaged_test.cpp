@@ -1,4 +1,4 @@
-// A database that is lost or damaged, noticed at the start.
+// A lost or damaged database is noticed at the start.
 #include "server/store/integrity.hpp"
 
 #include <doctest/doctest.h>
@@ -14,7 +14,7 @@ namespace sequitur::server {
 
 namespace {
 
-// What is found in it; empty: nothing.
+// The damage that is found in it; empty if there is none.
 std::string damage_found(const std::string& where) {
   TestLoop loop;
   std::optional<std::string> said;

@@ -1,4 +1,4 @@
-// Whoever guesses passwords gets few tries, and keeps nobody out who knows theirs.
+// Somebody who guesses passwords gets few tries, and cannot keep out people who know theirs.
 #include <doctest/doctest.h>
 
 #include <utility>
@@ -19,7 +19,7 @@ std::string value_of(const std::string& cookie) {
   return cookie.substr(equals + 1, cookie.find(';') - equals - 1);
 }
 
-// Guesses as often as it may from there; how often that was.
+// Guesses from that address until it is refused; returns the number of tries.
 int guess_from(HouseUnderTest& house, std::string address) {
   const std::string before = house.address;
   house.address = std::move(address);
@@ -60,7 +60,7 @@ TEST_CASE("guesses from elsewhere lock nobody out, from however many places they
   CHECK(tries >= 200);  // the name is beset
   CHECK(owners_fault(house, "198.51.100.1").empty());
   CHECK(owners_fault(house, "2001:db8::1").empty());
-  // Each place has few tries now.
+  // From now on each address gets few tries.
   CHECK(guess_from(house, "198.51.100.2") == 2);
 }
 
@@ -76,12 +76,13 @@ TEST_CASE("where somebody was signed in before, guesses from the same place do n
   CHECK(login.device.find("HttpOnly") != std::string::npos);
   CHECK(house.call("POST", "/api/login", owners_login).status == 200);
 
-  // The note is for that name alone, and what is not signed by the server is none.
+  // The cookie is valid for that name only, and one that the server has not signed is worth
+  // nothing.
   CHECK(house.call("POST", "/api/login", {{"name", "Ben"}, {"password", "wrong horse"}}).fault() ==
         "login_wrong");
   house.device.back() = house.device.back() == '0' ? '1' : '0';
   CHECK(house.call("POST", "/api/login", owners_login).fault() == "slow_down");
-  // And whoever has a known device guesses no more than 20 times in a row.
+  // A known device may guess no more than 20 times in a row.
   house.device = value_of(login.device);
   CHECK(guess_from(house, house.address) < 20);
 }

@@ -1,4 +1,4 @@
-// Accounts, seats and strangers through the whole server.
+// Tests accounts, seats and strangers through the whole server.
 #include <doctest/doctest.h>
 
 #include "server/people/admin.hpp"
@@ -182,7 +182,7 @@ TEST_CASE("bad messages are answered by one sentence, and nothing happens") {
   CHECK(house.call("GET", "/api/rooms/" + match.room).json["n"] == 0);
 }
 
-// As `sequitur admin` does it; the server notices within a second.
+// Does it as `sequitur admin` does; the server notices within a second.
 static void set_frozen(HouseUnderTest& house, bool frozen) {
   const auto database = open_database(house.database());
   freeze_clocks(*database, frozen);
@@ -261,7 +261,7 @@ TEST_CASE("a token needs the password again, and ends with it unless it is kept 
   wanted["password"] = "correct horse";
   const std::string token = ana.call("POST", "/api/tokens", wanted).json["token"];
 
-  // Where it was used last is in the list.
+  // The list tells where the token was used last.
   const auto listed = [&] { return ana.call("GET", "/api/tokens").json["tokens"]; };
   CHECK(listed()[0]["address"] == "");
   house.address = "203.0.113.5";

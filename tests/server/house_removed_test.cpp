@@ -1,4 +1,4 @@
-// A database that is taken away from under a running server.
+// A database is taken away from under a running server.
 #include <doctest/doctest.h>
 
 #include <filesystem>
@@ -26,7 +26,7 @@ TEST_CASE("no move is acknowledged that goes nowhere, and /health says why" *
             match.room, {{"do", "place"}, {"move", move}, {"ply", 2}, {"id", "lost"}})["type"] ==
         "refused");
 
-  // Back where it was, everything goes on.
+  // Once it is back, everything goes on.
   std::filesystem::rename(elsewhere, house.database());
   const auto goes_on = [&] {
     house.loop.pass(1000);

@@ -1,4 +1,4 @@
-// Rooms from the socket to the database and back, with a clock that the test turns.
+// Tests rooms from the socket to the database and back, with a clock that the test turns.
 #include <doctest/doctest.h>
 
 #include "tests/server/house_under_test.hpp"
@@ -106,7 +106,7 @@ TEST_CASE("one client is in fifty rooms at most") {
   auto* maker = &house.guest();
   for (std::size_t i = 0; i <= RoomAudience::most_watched; ++i) {
     if (i == RoomAudience::most_watched / 2)
-      maker = &house.guest();  // one has thirty games at most
+      maker = &house.guest();  // one person has thirty games at most
     const auto begun =
         maker->call("POST", "/api/engine", {{"game", "kamon"}, {"level", 1}, {"first", "me"}});
     REQUIRE(begun.status == 200);
@@ -348,7 +348,7 @@ TEST_CASE("the engine answers everybody in turn, whatever one person asks of it"
   modest.say({{"type", "watch"}, {"room", room}, {"after", 0}});
   modest.hear("room");
   CHECK(modest.hear("events")["events"][0]["by"] == "p1");
-  // One thought of two seconds may have been under way, not ten.
+  // One search of two seconds may have been under way, not ten.
   CHECK(house.house().engines.waiting() >= 5);
 }
 

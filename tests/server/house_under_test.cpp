@@ -52,7 +52,7 @@ HouseUnderTest::Answer HouseUnderTest::call(const std::string& method, const std
   return *answer;
 }
 
-// The far end of a socket: keeps what it is sent.
+// The far end of a socket. It keeps what it is sent.
 struct HouseUnderTest::Person::Line : Socket {
   explicit Line(HouseUnderTest& under_test) : house(under_test) {}
   void send(std::shared_ptr<const std::string> text) override {
@@ -117,7 +117,7 @@ json HouseUnderTest::Person::heard_already(const std::string& type) {
 }
 
 bool HouseUnderTest::Person::hears_nothing(const std::string& type) {
-  // Whatever was on its way has arrived once another question is answered.
+  // Everything that was on its way has arrived once another question is answered.
   house_.call("GET", "/health");
   house_.loop.pass(0);
   return std::ranges::none_of(line_->heard,

@@ -32,7 +32,7 @@ class TestLoop : public Loop {
   bool run_until(Condition done) {
     return letters_.read_until(done);
   }
-  // Turns the clock on, and lets everything happen on its millisecond.
+  // Advances the clock, and lets everything happen on its millisecond.
   void pass(Time milliseconds) {
     const Time end = now_ + milliseconds;
     letters_.read_all();
@@ -51,7 +51,7 @@ class TestLoop : public Loop {
   std::multimap<Time, std::function<void()>> timers_;
 };
 
-// The loop as one house has it: what was still to happen when the house is gone does not.
+// The loop of one house. Timers that are still pending when the house is gone do not run.
 class LoopOfHouse : public Loop {
  public:
   explicit LoopOfHouse(TestLoop& loop) : loop_(loop) {}
@@ -72,13 +72,13 @@ class LoopOfHouse : public Loop {
   std::shared_ptr<bool> here_ = std::make_shared<bool>(true);
 };
 
-// Where a house stands: the database, and the time.
+// What a house runs on: the database and the time.
 struct Ground {
   TestLoop loop;
   FreshDatabase database;
   TestBus bus;
 
-  // Lets time go on until it is so; false: it did not come to that within a minute.
+  // Lets time pass until the condition holds. Returns false if that takes more than a minute.
   template <typename Condition>
   bool eventually(Condition so) {
     for (int tenths = 0; tenths < 600; ++tenths) {
@@ -87,7 +87,7 @@ struct Ground {
     }
     return so();
   }
-  // The databases have threads of their own, which are waited for every tenth of a second.
+  // The databases have threads of their own, so they are waited for every tenth of a second.
   void pass(Time milliseconds) {
     for (Time passed = 0; passed < milliseconds; passed += 100) {
       loop.pass(std::min<Time>(100, milliseconds - passed));
@@ -98,7 +98,7 @@ struct Ground {
   std::vector<House*> houses{};
 
  private:
-  // What was asked of the databases is done.
+  // Waits until everything that was asked of the databases is done.
   void settle() {
     std::size_t left = 0;
     for (House* house : houses)
@@ -111,7 +111,7 @@ struct Ground {
   }
 };
 
-// The whole server without a network, on ground of its own, or as one of several nodes.
+// The whole server without a network, on a ground of its own, or as one of several nodes.
 class HouseUnderTest {
  public:
   HouseUnderTest() : own_(std::make_unique<Ground>()), ground_(*own_) { start(); }
@@ -121,7 +121,7 @@ class HouseUnderTest {
   }
 
   void start();
-  // As if the program had ended; the database stays.
+  // Ends the server as if the program had ended; the database stays.
   void stop() {
     people_.clear();
     api_.reset();
@@ -139,13 +139,13 @@ class HouseUnderTest {
 
     std::string fault() const { return json.contains("error") ? json["error"]["fault"] : ""; }
   };
-  std::string address = "127.0.0.1";  // from which calls come
-  std::string device{};               // what the browser has of the device cookie
+  std::string address = "127.0.0.1";  // the address that calls come from
+  std::string device{};               // the browser's device cookie
   // `secret` is a session's, or a token's when it begins with sqt_.
   Answer call(const std::string& method, const std::string& target, const nlohmann::json& body = {},
               const std::string& secret = {}, const std::string& origin = "http://localhost:8080");
 
-  // Somebody at a browser: a session, and a socket once it is opened.
+  // A person at a browser: a session, and a socket once it is opened.
   class Person {
    public:
     Person(HouseUnderTest& house, std::string own) : house_(house), secret(std::move(own)) {}
@@ -154,12 +154,12 @@ class HouseUnderTest {
     void arrive();
     void leave();
     void say(const nlohmann::json& message);
-    // The first message of that type that was not read yet; null if none comes.
+    // Waits for the first unread message of that type; null if none comes.
     nlohmann::json hear(const std::string& type);
-    // The same, of what has come; null if there is none.
+    // The first unread message of that type among those that have come; null if there is none.
     nlohmann::json heard_already(const std::string& type);
     bool hears_nothing(const std::string& type);
-    // Acts and gives the answer: done or refused.
+    // Acts and returns the answer: done or refused.
     nlohmann::json act(const std::string& room, nlohmann::json action);
     Answer call(const std::string& method, const std::string& target,
                 const nlohmann::json& body = {}) {
@@ -182,7 +182,7 @@ class HouseUnderTest {
   Person& account(const std::string& name);
   Person& somebody(const std::string& secret);
 
-  // A game between two: who placed first comes first.
+  // A game between two people; the one who places first comes first.
   struct Match {
     std::string room;
     std::array<Person*, 2> players;
@@ -191,11 +191,11 @@ class HouseUnderTest {
   Match match(Person& a, Person& b, const nlohmann::json& terms);
 
   void with_room(const std::string& room, const std::function<void(const LiveRoom&)>& use);
-  // Places the first cell that can be played. `skip` chooses another.
+  // Places on the first legal cell, or on a later one with `skip`.
   std::string legal_move(const std::string& room, std::size_t skip = 0);
   nlohmann::json place(const Match& match, std::size_t skip = 0);
 
-  // Told of every call with its answer, and of every message to (`sent`) and from a client.
+  // Called for every call with its answer, and for every message to (`sent`) and from a client.
   struct Observer {
     std::function<void(const std::string& method, const std::string& target,
                        const nlohmann::json& body, const Answer& answer)>

@@ -4,7 +4,7 @@
 
 namespace sequitur::server {
 
-// As it stands in an address.
+// The text as it is written in an address.
 inline std::string in_address(const std::string& text) {
   std::string made;
   for (const char c : text) made += c == ' ' ? std::string("%20") : std::string(1, c);

@@ -27,7 +27,7 @@ bool is_of_type(const json& value, const std::string& type) {
   return false;
 }
 
-// One word of a schema and what it asks of a value.
+// A keyword of a schema and what it asks of a value.
 struct Checker {
   const json& document;
   const json& schema;
@@ -97,7 +97,7 @@ struct Checker {
     const json* const part = resolved(document, to);
     return part ? ask(*part, value, place) : wrong("the reference " + to.dump() + " leads nowhere");
   }
-  // Of what has a number: a number itself, the length of a text or a list.
+  // Compares a number itself, or the length of a text or a list.
   template <class Size>
   Objection bound(bool applies, Size size, const char* why) const {
     return applies && !size() ? wrong(why) : Objection();

@@ -1,4 +1,4 @@
-// What is made good for the way that a move takes.
+// The time that is given back for the way that a move takes.
 #include <doctest/doctest.h>
 
 #include "engine/game/random.hpp"

@@ -8,7 +8,7 @@ namespace sequitur::server {
 
 namespace {
 
-// A and B, who know each other; what B has heard of A.
+// Two nodes A and B that know each other, and what B has heard of A.
 struct Two {
   Two() {
     open(a);

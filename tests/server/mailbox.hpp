@@ -8,8 +8,8 @@
 
 namespace sequitur::server {
 
-// What is posted runs in the test's own thread, when the test waits for it: a loop without a
-// network.
+// A loop without a network: what is posted runs in the test's own thread, when the test waits for
+// it.
 class Mailbox {
  public:
   std::function<void(std::function<void()>)> post() {
@@ -22,7 +22,7 @@ class Mailbox {
     };
   }
 
-  // Runs what comes until `done` holds; false when that takes longer than a minute.
+  // Runs what is posted until `done` holds; returns false when that takes longer than a minute.
   template <typename Condition>
   bool read_until(Condition done) {
     const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(1);
@@ -39,7 +39,7 @@ class Mailbox {
     return true;
   }
 
-  // Runs what is there.
+  // Runs what has been posted.
   void read_all() {
     while (true) {
       std::function<void()> letter;

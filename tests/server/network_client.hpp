@@ -21,8 +21,8 @@ struct Frame {
   int code() const;  // of a close frame
 };
 
-// The other end of a connection, byte by byte, so that the test can misbehave. Whatever takes
-// longer than five seconds counts as an end.
+// The client's end of a connection, byte by byte, so that the test can misbehave. Whatever takes
+// longer than five seconds counts as the end.
 class Client {
  public:
   explicit Client(std::uint16_t port, int receive_buffer = 0);
@@ -30,12 +30,12 @@ class Client {
   ~Client();
 
   void send(std::string_view bytes);
-  std::optional<HeardReply> reply(bool head = false);  // nothing: hung up instead
+  std::optional<HeardReply> reply(bool head = false);  // nothing: the server hung up instead
   HeardReply ask(std::string_view method, std::string_view target, std::string_view headers = "",
                  std::string_view body = "");
-  bool hung_up();  // waits for it
+  bool hung_up();  // waits until the server hangs up
 
-  // As a WebSocket. `headers` are whole lines.
+  // Upgrades to a WebSocket. `headers` are whole lines.
   HeardReply upgrade(std::string_view target = "/api/socket", std::string_view headers = "");
   void send_upgrade(std::string_view and_then = "");  // without waiting for the reply
   void say(std::string_view payload, Frame::Kind kind = Frame::text, bool last = true);

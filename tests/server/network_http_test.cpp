@@ -74,7 +74,7 @@ TEST_CASE("what cannot be a request is told so") {
   };
   CHECK(status("nonsense\r\n\r\n") == 400);
   CHECK(status("GET / HTTP/1.1\r\nbad header\r\n\r\n") == 400);
-  // Of two lengths one is a lie: the rest would be taken for another request.
+  // Two lengths contradict each other: the rest would be taken for another request.
   const std::string smuggled = "0\r\n\r\nGET /smuggled HTTP/1.1\r\n\r\n";
   for (const char* lengths :
        {"Content-Length: 5\r\nTransfer-Encoding: chunked", "Content-Length: 5\r\nContent-Length: 6",
@@ -200,7 +200,8 @@ TEST_CASE("a proxy that does not say who asks: refused, but for what its operato
     CHECK(reply.body.find("no_forwarded_address") != std::string::npos);
     CHECK(Client(served.port()).ask("GET", "/health", header).status == 200);
   }
-  // What the visitor wrote, the first proxy saw, and the second proxy, which is ours.
+  // The chain has what the visitor wrote, the first proxy's entry, and that of the second proxy,
+  // which is ours.
   const auto chain = Client(served.port())
                          .ask("GET", "/", "X-Forwarded-For: 10.1.1.1, 203.0.113.5, 127.0.0.1\r\n");
   CHECK(chain.headers.at("x-from") == "203.0.113.5");

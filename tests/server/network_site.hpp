@@ -13,7 +13,7 @@
 
 namespace sequitur::server::testing {
 
-// Says again what it hears. What it keeps is used on the loop's thread.
+// Echoes what it hears. Its members are used on the loop's thread.
 class EchoSite : public Site {
  public:
   void asked(const Request& request, Respond respond) override;
@@ -28,8 +28,7 @@ class EchoSite : public Site {
   std::atomic<std::int64_t> longest_round_trip = 0;
 };
 
-// A network on a thread of its own, serving an EchoSite, or another site, on any free port of
-// loopback.
+// A network on a thread of its own, which serves an EchoSite on any free port of loopback.
 class Served {
  public:
   explicit Served(NetworkOptions options = {});
@@ -37,10 +36,10 @@ class Served {
   ~Served();
 
   std::uint16_t port() const { return port_; }
-  // Runs it on the loop's thread and waits for it.
+  // Runs `what` on the loop's thread and waits for it.
   void on_loop(const std::function<void()>& what);
   void stop() { stop_ = true; }
-  void wait();  // until serve() has returned
+  void wait();  // waits until serve() has returned
   NetworkFigures figures();
 
   Network network;
@@ -52,7 +51,7 @@ class Served {
   std::thread thread_;
 };
 
-// Whether it becomes true within five seconds.
+// Waits until the condition holds; returns false if it does not within five seconds.
 bool soon(const std::function<bool()>& condition);
 
 }  // namespace sequitur::server::testing

@@ -130,13 +130,13 @@ TEST_CASE("pings give the round trip") {
   client.say(ping->payload, Frame::pong);
   CHECK(soon([&] { return served.site.round_trips == 1; }));
   CHECK(served.site.longest_round_trip >= 60);
-  client.say(ping->payload, Frame::pong);  // once is enough
+  client.say(ping->payload, Frame::pong);  // one answer is enough
   client.say("x");
   CHECK(client.text() == "x");
   CHECK(served.site.round_trips == 1);
 }
 
-// The rounds in which sockets are pinged come about while some are not open yet.
+// Sockets are pinged in rounds, some of which come while a socket is not open yet.
 TEST_CASE("sockets that open while the server is hardly keeping up") {
   Served served;
   std::atomic<bool> slow = true;

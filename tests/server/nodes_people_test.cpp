@@ -1,4 +1,4 @@
-// The lobby, and who is signed in, on several servers with one database.
+// The lobby and the sessions, on several servers with one database.
 #include "tests/server/two_nodes.hpp"
 
 namespace sequitur::server {
@@ -7,14 +7,14 @@ namespace {
 
 const json kamon_wanted = {{"type", "pair"}, {"game", "kamon"}, {"clock", three_minutes}};
 
-// One at each node.
+// Makes one guest at each node.
 std::array<Somebody*, 2> guests_of(Pair& pair) {
   std::array<Somebody*, 2> guests = {&pair.a.guest(), &pair.b.guest()};
   for (Somebody* guest : guests) guest->arrive();
   return guests;
 }
 
-// Until each of them is told of a game, which has to be the same.
+// Waits until each of them is told of a game, which has to be the same.
 void expect_paired(Pair& pair, const std::array<Somebody*, 2>& guests) {
   std::array<json, 2> paired;
   REQUIRE(pair.ground.eventually([&] {
@@ -50,7 +50,7 @@ TEST_CASE("a challenge in the lobby of one node is taken on another, and its mak
   }));
   CHECK(told["room"] == accepted.json["room"]);
   CHECK(pair.a.call("GET", path).json["room"] == accepted.json["room"]);
-  // And the game can be watched from both lobbies, once somebody is in it.
+  // The game can be watched from both lobbies once somebody is in it.
   taker.say({{"type", "watch"}, {"room", accepted.json["room"]}, {"after", 0}});
   for (HouseUnderTest* node : {&pair.a, &pair.b})
     CHECK(pair.ground.eventually([&] {

@@ -9,7 +9,7 @@ namespace sequitur::server {
 
 namespace {
 
-// Everything that the person was told of the room, in the order of the events.
+// The numbers of all events that the person was told of the room, in their order.
 std::vector<int> numbers_heard(Somebody& person) {
   std::vector<int> numbers;
   for (json message; !(message = person.heard_already("events")).is_null();)
@@ -40,13 +40,13 @@ TEST_CASE("two people on different nodes play, talk, and see each other") {
   const std::vector<int> all = {1, 2, 3, 4, 5, 6, 7};
   pair.ground.pass(500);
   for (Somebody* player : game.players()) CHECK(numbers_heard(*player) == all);
-  // Both nodes show the same room, to whoever asks.
+  // Both nodes show the same room to everybody.
   for (HouseUnderTest* node : {&pair.a, &pair.b}) {
     const json shown = node->call("GET", "/api/rooms/" + game.room).json;
     CHECK(shown["moves"].size() == 6);
     CHECK(shown["presence"]["here"] == json({true, true}));
   }
-  // Who leaves is away for the other.
+  // A player who leaves is away for the other.
   game.first.leave();
   REQUIRE(pair.ground.eventually([&] {
     return pair.b.call("GET", "/api/rooms/" + game.room).json["presence"]["here"] ==
@@ -127,7 +127,7 @@ TEST_CASE("when the owner of a game is gone the other node goes on, and nobody p
   CHECK(std::ranges::any_of(events, [](const Event& event) {
     return std::holds_alternative<happened::Credited>(event.what);
   }));
-  // What the clocks show is what they showed, less what the players took themselves.
+  // The clocks show what they showed before, less what the players took themselves.
   pair.a.with_room(game.room, [&](const LiveRoom& live) {
     const auto left = live.room.left(pair.ground.loop.now());
     REQUIRE(left);
@@ -139,7 +139,7 @@ TEST_CASE("a node that was given up writes nothing more to what it has lost") {
   Pair pair;
   Distant game(pair);
   for (int ply = 1; ply <= 2; ++ply) REQUIRE(game.place(pair.b)["type"] == "done");
-  // Everybody believes that b is gone, and b does not know it yet: it was stopped for a while.
+  // The other node believes that b is gone, and b does not know it yet: it was stopped for a while.
   pair.ground.bus.cut = true;
   const auto database = pair.ground.database.open();
   database->run("UPDATE nodes SET gone = 1 WHERE id = $1", {pair.b.house().nodes.me()});
@@ -149,14 +149,14 @@ TEST_CASE("a node that was given up writes nothing more to what it has lost") {
   pair.b.with_room(game.room, [](const LiveRoom& live) { CHECK(live.owned()); });
   CHECK_THROWS_AS(hold_lease(*database, game.room, pair.b.house().nodes.me(), 1), DatabaseError);
   pair.ground.bus.cut = false;
-  // A move on b: not written by b with its old number; it finds its way all the same.
+  // b does not write the move with its old number; it finds its way all the same.
   REQUIRE(game.place(pair.b)["type"] == "done");
   REQUIRE(game.place(pair.a)["type"] == "done");
   CHECK(once_and_in_order(game.written()));
   CHECK(moves_in(game.written()) == 4);
 }
 
-// The database takes no signs of life, of this node or of all.
+// The database refuses signs of life, of this node or of all.
 void refuse_signs(const FreshDatabase& database, const std::string& condition) {
   for (const char* what : {"UPDATE", "INSERT"}) refuse(database, what, "nodes", condition);
 }
@@ -219,7 +219,7 @@ TEST_CASE("without any message between them the nodes play on") {
   }
   CHECK(once_and_in_order(game.written()));
   CHECK(moves_in(game.written()) == 8);
-  // Each is shown what the other did, a little later.
+  // Each is shown a little later what the other did.
   std::array<std::vector<int>, 2> heard;
   const std::vector<int> all = {1, 2, 3, 4, 5, 6, 7, 8};
   const bool told = pair.ground.eventually([&] {
@@ -274,7 +274,7 @@ TEST_CASE("a room that is a node's without its knowing is found, for its clock's
   Pair pair;
   Distant game(pair);
   REQUIRE(game.place(pair.b)["type"] == "done");
-  // As after a takeover whose commit nobody heard of, when there is nobody who would ask for it.
+  // This is as after a takeover whose commit nobody heard of, when nobody would ask for the room.
   HouseUnderTest third(pair.ground);
   pair.ground.database.open()->run("UPDATE leases SET node = $1, fence = fence + 1 WHERE room = $2",
                                    {third.house().nodes.me(), game.room});
@@ -353,7 +353,7 @@ TEST_CASE("a database that hangs takes no time off anybody") {
     action.update({{"type", "act"}, {"room", game.room}, {"id", action["do"]}});
     who.say(action);
   };
-  // Either the move itself hangs, or it waits for something else to be written to the room.
+  // Either the move itself hangs, or it waits for something else that is written to the room.
   SUBCASE("over the move") {}
   SUBCASE("over a word") { act(*game.players[1], {{"do", "say"}, {"text", "well?"}}); }
   act(*game.players[0], {{"do", "place"}, {"move", house.legal_move(game.room)}, {"ply", 5}});

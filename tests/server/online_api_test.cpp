@@ -1,4 +1,5 @@
-// The examples in docs/program/online-api.md are sent, and what comes back is what the page says.
+// Sends the examples in docs/program/online-api.md, and checks that the answers are those of the
+// page.
 #include <doctest/doctest.h>
 
 #include <fstream>
@@ -14,8 +15,8 @@ namespace {
 
 using nlohmann::json;
 
-// A line of an example: `Ana > …` is sent, `Ana < …` comes back, `(…)` happens. What a line is too
-// long for goes on in the next, which begins with a blank.
+// A line of an example: `Ana > …` is sent, `Ana < …` comes back, `(…)` happens. A line that begins
+// with a blank continues the line before it.
 struct Line {
   std::string who;
   char way;  // '>', '<', or '(' for what happens
@@ -31,7 +32,7 @@ std::string read_file(const std::string& path) {
 
 constexpr std::string_view fence = "```transcript\n";
 
-// All transcripts of the page, one after the other: they are one story.
+// All examples of the page, one after the other: they are one story.
 std::vector<Line> lines_of(const std::string& page) {
   std::vector<Line> lines;
   for (auto at = page.find(fence); at != std::string::npos; at = page.find(fence, at + 1)) {
@@ -49,7 +50,7 @@ std::vector<Line> lines_of(const std::string& page) {
   return lines;
 }
 
-// Ids are others each time. The page's stand for those of this run, each for one.
+// Ids differ in each run. Each id of the page stands for one of this run.
 class Ids {
  public:
   bool same(const std::string& shown, const std::string& real) {
@@ -57,7 +58,7 @@ class Ids {
     if (!is_id(shown) || !is_id(real)) return false;
     return same_number(shown, real);
   }
-  // Those of people are numbers.
+  // People's ids are numbers.
   bool same_number(const std::string& shown, const std::string& real) {
     return real_.try_emplace(shown, real).first->second == real &&
            shown_.try_emplace(real, shown).first->second == shown;
@@ -78,7 +79,7 @@ class Ids {
   std::map<std::string, std::string> real_, shown_;
 };
 
-// What the page leaves out is "…": any value, or any further fields.
+// "…" on the page stands for any value, or for any further fields.
 bool matches(const json& shown, const json& real, Ids& ids) {
   if (shown == "…") return true;
   if (shown.is_string() && real.is_string()) return ids.same(shown, real);
@@ -118,7 +119,7 @@ class Story {
       call(person, text);
   }
 
-  // What the page shows of the socket.
+  // The types of messages and events that the page shows.
   std::set<std::string> said, heard, events;
 
  private:
@@ -147,7 +148,7 @@ class Story {
     const std::string type = shown.value("type", "");
     json real = type.empty() ? answer_ : person.hear(type);
     while (type == "done" && !real.is_null() && real["id"] != shown["id"])
-      real = person.hear(type);  // the page does not show each
+      real = person.hear(type);  // the page does not show every message
     REQUIRE_MESSAGE(matches(shown, real, ids_),
                     "the page: " << line.text << "\nthe server: " << real.dump());
     if (!type.empty()) heard.insert(type);
@@ -176,7 +177,7 @@ class Story {
       FAIL("nobody knows how this happens: " << what);
     }
   }
-  // Until the server has noticed what an operator did; that takes no time of the players'.
+  // Waits until the server has noticed what an operator did; that takes none of the players' time.
   template <class Seen>
   void notice(Seen seen) {
     for (int i = 0; i < 3000 && !seen(); ++i) {
@@ -194,7 +195,7 @@ class Story {
   json answer_;
 };
 
-// Names of the messages that the OpenAPI document knows.
+// The names of the messages in the OpenAPI document.
 std::set<std::string> documented(const char* schema, const char* word) {
   std::set<std::string> names;
   for (const json& part : (*resolved(openapi(), schema))["oneOf"]) {

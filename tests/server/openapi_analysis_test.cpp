@@ -1,4 +1,4 @@
-// What an analysis finds is what the OpenAPI document says.
+// The result of an analysis fits the OpenAPI document.
 #include "server/study/analyst.hpp"
 #include "tests/server/openapi_inspector.hpp"
 #include "tests/server/room_support.hpp"

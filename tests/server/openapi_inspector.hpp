@@ -26,7 +26,7 @@ inline std::string in_small_letters(std::string_view method) {
   return text;
 }
 
-// Holds everything that goes in and out of a house against the OpenAPI document.
+// Checks everything that goes in and out of a house against the OpenAPI document.
 class OpenapiInspector {
  public:
   explicit OpenapiInspector(HouseUnderTest& house) : house_(house) {
@@ -39,8 +39,8 @@ class OpenapiInspector {
   }
   ~OpenapiInspector() { house_.observer.reset(); }
 
-  std::set<std::string> fine;     // operations that were answered
-  std::set<std::string> refused;  // and those that were not
+  std::set<std::string> fine;     // operations that were granted
+  std::set<std::string> refused;  // operations that were refused
   std::set<std::string> messages;
   std::set<std::string> events;
 
@@ -99,7 +99,7 @@ class OpenapiInspector {
   void inspect(const json& message) {
     hold(openapi()["x-socket"]["server"], message, "the socket");
     messages.insert(message["type"].get<std::string>());
-    // What was understood must have been something that the document knows.
+    // A message that was understood must be one that the document allows.
     if (message["type"] == "done")
       hold(openapi()["x-socket"]["client"], last_said_, "to the socket");
     if (message["type"] != "events") return;

@@ -8,122 +8,183 @@ namespace {
 
 using nlohmann::json;
 
-// Until the server has noticed what an administrator did.
-template <class Condition>
-void wait_for(HouseUnderTest& house, Condition seen) {
-  for (int i = 0; i < 3000 && !seen(); ++i) {
-    house.loop.pass(1);
-    house.call("GET", "/health");
+// Two people whose house is inspected, and what they do there.
+struct Story {
+  using Person = HouseUnderTest::Person;
+
+  HouseUnderTest house;
+  OpenapiInspector inspector{house};
+  Person& ana = house.account("Ana");
+  Person& ben = house.account("Ben");
+
+  Story() {
+    for (Person* person : {&ana, &ben}) {
+      person->arrive();
+      person->say({{"type", "lobby"}, {"on", true}});
+      person->hear("lobby");
+    }
   }
-  REQUIRE(seen());
+
+  // Waits until the server has noticed what an administrator did.
+  template <class Condition>
+  void wait_for(Condition seen) {
+    for (int i = 0; i < 3000 && !seen(); ++i) {
+      house.loop.pass(1);
+      house.call("GET", "/health");
+    }
+    REQUIRE(seen());
+  }
+
+  void done(const HouseUnderTest::Match& match, Person* person, const json& action) {
+    CHECK_MESSAGE(person->act(match.room, action)["type"] == "done", action.dump());
+  }
+
+  HouseUnderTest::Match watched_match(const json& terms) {
+    const auto match = house.match(ana, ben, terms);
+    for (Person* person : match.players) {
+      person->say({{"type", "watch"}, {"room", match.room}, {"after", 0}});
+      CHECK(person->hear("room")["room"]["id"] == match.room);
+    }
+    return match;
+  }
+
+  void ping_and_say_nonsense() {
+    ana.say({{"type", "ping"}});
+    CHECK(ana.hear("pong")["now"] == house.loop.now());
+    ana.say({{"type", "dance"}});
+    ana.say({{"type", "watch"}, {"room", "nowhere"}});
+    ana.say({{"type", "pair"}, {"game", "chess"}});
+  }
+
+  // A rated game with a live clock up to its end, with every offer and request on the way.
+  HouseUnderTest::Match play_rated_game() {
+    const auto match = watched_match({{"clock", live_clock}, {"rated", true}, {"public", true}});
+    auto& [first, second] = match.players;
+    house.place(match);
+    done(match, first, {{"do", "plan"}, {"premove", house.legal_move(match.room)}});
+    done(match, first, {{"do", "plan"}, {"premove", ""}});
+    house.place(match);
+    done(match, first, {{"do", "offerDraw"}});
+    done(match, second, {{"do", "answerDraw"}, {"yes", false}});
+    done(match, second, {{"do", "askTakeback"}});
+    done(match, first, {{"do", "answerTakeback"}, {"yes", false}});
+    house.place(match);
+    done(match, first, {{"do", "askTakeback"}});
+    done(match, second, {{"do", "answerTakeback"}, {"yes", true}});
+    done(match, first, {{"do", "say"}, {"text", "well"}});
+    CHECK(second->act(match.room, {{"do", "claim"}, {"win", true}})["type"] == "refused");
+    done(match, second, {{"do", "resign"}});
+    return match;
+  }
+
+  // Offers a rematch twice; returns the game that the second offer leads to.
+  HouseUnderTest::Match agree_to_rematch(const HouseUnderTest::Match& match) {
+    auto& [first, second] = match.players;
+    done(match, second, {{"do", "offerRematch"}});
+    done(match, first, {{"do", "answerRematch"}, {"yes", false}});
+    done(match, first, {{"do", "offerRematch"}});
+    done(match, second, {{"do", "answerRematch"}, {"yes", true}});
+    return {ana.call("GET", "/api/rooms/" + match.room).json["next"], {second, first}};
+  }
+
+  void come_back_to(const HouseUnderTest::Match& match) {
+    auto& again = house.somebody(ana.secret);
+    again.arrive();
+    again.say({{"type", "watch"}, {"room", match.room}, {"after", 2}});
+    CHECK(again.hear("events")["events"].size() > 5);
+    CHECK(again.hear("presence")["here"] == json::array({true, true}));
+    again.say({{"type", "leave"}, {"room", match.room}});
+  }
+
+  void delete_chat_of(const HouseUnderTest::Match& match) {
+    const int words = ana.call("GET", "/api/rooms/" + match.room).json["said"][0]["n"];
+    const auto database = open_database(house.database());
+    REQUIRE(Admin{*database, "test", house.loop.now()}.delete_chat(match.room, words));
+    wait_for([&] { return inspector.events.contains("unsaid"); });
+  }
+
+  void freeze_clocks_of(const HouseUnderTest::Match& match) {
+    for (Person* person : match.players)
+      person->say({{"type", "watch"}, {"room", match.room}, {"after", 0}});
+    for (int ply = 0; ply < 3; ++ply) house.place(match);
+    const auto database = open_database(house.database());
+    Admin admin{*database, "test", house.loop.now()};
+    admin.freeze_clocks(true);
+    wait_for([&] { return house.house().rooms.clocks.frozen(); });
+    admin.freeze_clocks(false);
+    wait_for([&] { return inspector.events.contains("credited"); });
+  }
+
+  void play_by_days() {
+    const auto match =
+        watched_match({{"game", "kulami"}, {"clock", {{"kind", "days"}, {"base", 86'400'000}}}});
+    house.place(match);
+    done(match, match.players[0],
+         {{"do", "plan"}, {"lines", json::array({json::array({"a1", "a3"})})}});
+    done(match, match.players[1], {{"do", "abort"}});
+  }
+
+  void be_paired_and_see_the_server_close() {
+    for (Person* person : {&ana, &ben})
+      person->say({{"type", "pair"}, {"game", "kamon"}, {"clock", live_clock}});
+    CHECK(ana.hear("paired")["room"] == ben.hear("paired")["room"]);
+    ana.say({{"type", "unpair"}});
+    house.loop.pass(1'000);
+    house.house().close([] {});
+  }
+};
+
+// The types or kinds of the alternatives of a schema.
+std::set<std::string> alternatives_of(const std::string& schema) {
+  std::set<std::string> names;
+  for (const json& part : (*resolved(openapi(), "#/components/schemas/" + schema))["oneOf"]) {
+    const json& type = resolved(openapi(), part["$ref"])->at("properties");
+    const json& word = type.contains("kind") ? type["kind"] : type["type"];
+    if (word.contains("const")) names.insert(word["const"].get<std::string>());
+    for (const json& one : word.value("enum", json::array())) names.insert(one.get<std::string>());
+  }
+  return names;
 }
 
 }  // namespace
 
-TEST_CASE("every message and every event on the socket is as the document says") {
-  HouseUnderTest house;
-  OpenapiInspector inspector(house);
-  auto& ana = house.account("Ana");
-  auto& ben = house.account("Ben");
-  for (auto* person : {&ana, &ben}) {
-    person->arrive();
-    person->say({{"type", "lobby"}, {"on", true}});
-    person->hear("lobby");
-  }
-  ana.say({{"type", "ping"}});
-  CHECK(ana.hear("pong")["now"] == house.loop.now());
-  ana.say({{"type", "dance"}});
-  ana.say({{"type", "watch"}, {"room", "nowhere"}});
-  ana.say({{"type", "pair"}, {"game", "chess"}});
+TEST_CASE("pings and nonsense are answered as the document says") {
+  Story().ping_and_say_nonsense();
+}
 
-  // Offers, requests and words in a game with a live clock, to a rated end.
-  const auto match =
-      house.match(ana, ben, {{"clock", live_clock}, {"rated", true}, {"public", true}});
-  auto& [first, second] = match.players;
-  for (auto* person : match.players) {
-    person->say({{"type", "watch"}, {"room", match.room}, {"after", 0}});
-    CHECK(person->hear("room")["room"]["id"] == match.room);
-  }
-  const auto done = [&](auto* person, const json& action) {
-    CHECK_MESSAGE(person->act(match.room, action)["type"] == "done", action.dump());
-  };
-  house.place(match);
-  done(first, {{"do", "plan"}, {"premove", house.legal_move(match.room)}});
-  done(first, {{"do", "plan"}, {"premove", ""}});
-  house.place(match);
-  done(first, {{"do", "offerDraw"}});
-  done(second, {{"do", "answerDraw"}, {"yes", false}});
-  done(second, {{"do", "askTakeback"}});
-  done(first, {{"do", "answerTakeback"}, {"yes", false}});
-  house.place(match);
-  done(first, {{"do", "askTakeback"}});
-  done(second, {{"do", "answerTakeback"}, {"yes", true}});
-  done(first, {{"do", "say"}, {"text", "well"}});
-  CHECK(second->act(match.room, {{"do", "claim"}, {"win", true}})["type"] == "refused");
-  done(second, {{"do", "resign"}});
-  done(second, {{"do", "offerRematch"}});
-  done(first, {{"do", "answerRematch"}, {"yes", false}});
-  done(first, {{"do", "offerRematch"}});
-  done(second, {{"do", "answerRematch"}, {"yes", true}});
-  const json room = ana.call("GET", "/api/rooms/" + match.room).json;
-  const int words = room["said"][0]["n"];
+TEST_CASE("a rated game with offers, requests, words and a rematch is told as the document says") {
+  Story story;
+  story.agree_to_rematch(story.play_rated_game());
+}
 
-  // Coming back: what was missed, and who is there.
-  auto& again = house.somebody(ana.secret);
-  again.arrive();
-  again.say({{"type", "watch"}, {"room", match.room}, {"after", 2}});
-  CHECK(again.hear("events")["events"].size() > 5);
-  CHECK(again.hear("presence")["here"] == json::array({true, true}));
-  again.say({{"type", "leave"}, {"room", match.room}});
+TEST_CASE("a player who comes back is told what was missed as the document says") {
+  Story story;
+  story.come_back_to(story.play_rated_game());
+}
 
-  // What whoever runs the server does.
-  const auto database = open_database(house.database());
-  Admin admin{*database, "test", house.loop.now()};
-  REQUIRE(admin.delete_chat(match.room, words));
-  wait_for(house, [&] { return inspector.events.contains("unsaid"); });
-  for (auto* person : {&ana, &ben})
-    person->say({{"type", "watch"}, {"room", room["next"]}, {"after", 0}});
-  const HouseUnderTest::Match rematch{room["next"], {second, first}};
-  for (int ply = 0; ply < 3; ++ply) house.place(rematch);
-  admin.freeze_clocks(true);
-  wait_for(house, [&] { return house.house().rooms.clocks.frozen(); });
-  admin.freeze_clocks(false);
-  wait_for(house, [&] { return inspector.events.contains("credited"); });
+TEST_CASE("what an administrator does to chat and clocks is told as the document says") {
+  Story story;
+  const auto match = story.play_rated_game();
+  story.delete_chat_of(match);
+  story.freeze_clocks_of(story.agree_to_rematch(match));
+}
 
-  // By days: lines, and an engine beside it.
-  const auto slow = house.match(
-      ana, ben, {{"game", "kulami"}, {"clock", {{"kind", "days"}, {"base", 86'400'000}}}});
-  slow.players[0]->say({{"type", "watch"}, {"room", slow.room}, {"after", 0}});
-  house.place(slow);
-  CHECK(slow.players[0]->act(
-            slow.room, {{"do", "plan"},
-                        {"lines", json::array({json::array({"a1", "a3"})})}})["type"] == "done");
-  CHECK(slow.players[1]->act(slow.room, {{"do", "abort"}})["type"] == "done");
+TEST_CASE("a game by days is told as the document says") { Story().play_by_days(); }
 
-  for (auto* person : {&ana, &ben})
-    person->say({{"type", "pair"}, {"game", "kamon"}, {"clock", live_clock}});
-  CHECK(ana.hear("paired")["room"] == ben.hear("paired")["room"]);
-  ana.say({{"type", "unpair"}});
-  house.loop.pass(1'000);
-  house.house().close([] {});
-
-  const auto named = [](const json& parts) {
-    std::set<std::string> names;
-    for (const json& part : parts) {
-      const json& type = resolved(openapi(), part["$ref"])->at("properties");
-      const json& word = type.contains("kind") ? type["kind"] : type["type"];
-      if (word.contains("const")) names.insert(word["const"].get<std::string>());
-      for (const json& one : word.value("enum", json::array()))
-        names.insert(one.get<std::string>());
-    }
-    return names;
-  };
-  for (const std::string& type :
-       named((*resolved(openapi(), "#/components/schemas/ServerMessage"))["oneOf"]))
-    CHECK_MESSAGE(inspector.messages.contains(type), type << " was never heard");
-  for (const std::string& kind :
-       named((*resolved(openapi(), "#/components/schemas/Event"))["oneOf"]))
-    CHECK_MESSAGE(inspector.events.contains(kind), kind << " never happened");
+TEST_CASE("the stories above contain every message and every event of the document") {
+  Story story;
+  story.ping_and_say_nonsense();
+  const auto match = story.play_rated_game();
+  const auto rematch = story.agree_to_rematch(match);
+  story.come_back_to(match);
+  story.delete_chat_of(match);
+  story.freeze_clocks_of(rematch);
+  story.play_by_days();
+  story.be_paired_and_see_the_server_close();
+  for (const std::string& type : alternatives_of("ServerMessage"))
+    CHECK_MESSAGE(story.inspector.messages.contains(type), type << " was never heard");
+  for (const std::string& kind : alternatives_of("Event"))
+    CHECK_MESSAGE(story.inspector.events.contains(kind), kind << " never happened");
 }
 
 TEST_CASE("a whole game of either kind on the socket is as the document says") {

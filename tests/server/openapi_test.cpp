@@ -1,4 +1,4 @@
-// The OpenAPI document and the server tell the same story.
+// The OpenAPI document and the server agree.
 #include "engine/game/version.hpp"
 #include "server/people/admin.hpp"
 #include "tests/server/games_entered.hpp"
@@ -109,7 +109,7 @@ TEST_CASE("a value that is not as the schema says is noticed") {
 
 namespace {
 
-// The program's story with every call, in order: each part goes on where the one before it ended.
+// The callers of a story with every call. Each part goes on where the one before it ended.
 struct Callers {
   HouseUnderTest& house;
   HouseUnderTest::Person& ana;
@@ -123,7 +123,7 @@ struct Token {
 
 const json rated = {{"game", "kamon"}, {"clock", live_clock}, {"rated", true}, {"public", true}};
 
-// Nobody, a guest and other pages.
+// Calls without a session, as a guest, and from other pages.
 void call_as_stranger(HouseUnderTest& house) {
   for (const Route& route : house.routes()) {
     std::string target(route.pattern);
@@ -156,7 +156,7 @@ void call_wrongly(const Callers& callers) {
   CHECK(guest.call("POST", "/api/challenges", rated).fault() == "needs_account");
 }
 
-// Tokens and their scopes.
+// Makes tokens and tries their scopes.
 Token make_token(const Callers& callers) {
   const auto& [house, ana, ben, guest] = callers;
   const auto made =
@@ -176,7 +176,7 @@ Token make_token(const Callers& callers) {
   return {made.json["id"], token};
 }
 
-// A rated game, up to its beginning; its room.
+// Begins a rated game; returns its room.
 std::string begin_game(const Callers& callers) {
   const auto& [house, ana, ben, guest] = callers;
   const std::string challenge = ana.call("POST", "/api/challenges", rated).json["id"];
@@ -246,7 +246,7 @@ void play_game(const Callers& callers, const std::string& room, const std::strin
   CHECK(house.call("GET", here + "/record").text.starts_with("["));
 }
 
-// What is left of the game.
+// Looks at what is kept of the game.
 void look_back(const Callers& callers, const std::string& room, const std::string& token) {
   const auto& [house, ana, ben, guest] = callers;
   CHECK(house.call("GET", "/api/players/Ana").json["player"]["ratings"].contains("kamon"));
@@ -294,7 +294,7 @@ void study_game(const Callers& callers, const std::string& room, const std::stri
   CHECK(house.call("GET", "/api/explorer").fault() == "unknown_game");
 }
 
-// The engine; a challenge that is taken back.
+// Plays the engine, and takes a challenge back.
 void play_engine(const Callers& callers) {
   const auto& [house, ana, ben, guest] = callers;
   CHECK(guest.call("POST", "/api/engine", {{"game", "kulami"}, {"level", 1}, {"first", "me"}})

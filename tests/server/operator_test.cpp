@@ -18,7 +18,8 @@ namespace {
 
 using nlohmann::json;
 
-// Desks answer beside the loop, so its clock is turned on until what they have to say has arrived.
+// Desks answer on threads of their own, so the loop's clock is advanced until their answers have
+// arrived.
 template <typename Condition>
 void pass_until(HouseUnderTest& house, Condition holds) {
   for (int tries = 0; tries < 5'000 && !holds(); ++tries) {
@@ -86,7 +87,7 @@ TEST_SUITE("operator") {
     pass_until(house, [&] { return house.house().moderation.switches().operator_secret.empty(); });
     CHECK(ask(house, second).status == 401);
     CHECK(ask(house, "").status == 401);
-    // The log tells that it was done, and no secret.
+    // The log tells that it was done, and reveals no secret.
     const auto entries = admin_log(*open_database(house.database()), 10);
     REQUIRE(entries.size() == 3);
     CHECK(entries[0].what == "operator-link");
@@ -108,7 +109,7 @@ TEST_SUITE("operator") {
     CHECK(ask(house, secret, known).json["samples"].empty());
     house.loop.pass(2 * History::step);
     CHECK(ask(house, secret, known).json["samples"].size() == 2);
-    // Another run of the server has its own.
+    // Another run of the server has samples of its own.
     CHECK(ask(house, secret, "?run=other&since=9999999999999").json["samples"].size() ==
           samples.size() + 2);
     house.loop.pass(400 * History::step);

@@ -15,7 +15,7 @@ std::string address_in_48(int number) {
   return "2001:db8:7:" + std::to_string(number) + "::1";  // each digit is a hexadecimal one, too
 }
 
-// What is served first of what waits.
+// The first that are served of those that wait.
 std::string first_of(FairQueue<char>& queue, int how_many) {
   std::string order;
   while (how_many-- > 0) order += queue.pop();

@@ -27,10 +27,10 @@ struct Town {
     std::string game = "kamon";
     std::string clock = "blitz";
     bool rated = false;
-    std::string result = "p1win";  // empty: it runs
+    std::string result = "p1win";  // empty: the game is running
     Time created = 0;              // 0: now
   };
-  // 0: the engine.
+  // Person 0 is the engine.
   std::string room(std::int64_t p1, std::int64_t p2) { return room(p1, p2, Game{}); }
   std::string room(std::int64_t p1, std::int64_t p2, const Game& game) {
     const auto seat = [](std::int64_t person) { return person == 0 ? Value() : Value(person); };

@@ -84,7 +84,7 @@ TEST_CASE("a password is changed by whoever knew the present one, and other sess
   CHECK(find_credentials(town.database, "ana")->password_hash == "new");
   REQUIRE(sessions_of(town.database, ana.id, town.now).size() == 1);
   CHECK(sessions_of(town.database, ana.id, town.now)[0].id == here.id);
-  // What was verified against the old hash is worth nothing any more.
+  // A check against the old hash is worth nothing any more.
   CHECK(change_password(town.database, known, "newer", here.id, Tokens::end).error().fault ==
         "password_wrong");
   renew_hash(town.database, known, "newer");

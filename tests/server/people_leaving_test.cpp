@@ -22,7 +22,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-// Some words, stored as a room stores them.
+// Stores words as a room stores them.
 void say(Town& town, const std::string& room, int number, const Person& person,
          const std::string& text) {
   const Event event{.number = number,
@@ -50,7 +50,7 @@ void add_challenge(Town& town, const Person& person) {
                     {random_id(), person.id, town.now});
 }
 
-// Somebody who has left a trace everywhere.
+// People who have left traces in every table.
 struct Lives {
   Town town;
   Person ana = town.account("Ana"), bob = town.account("Bob");
@@ -102,7 +102,7 @@ TEST_CASE("a deleted player's data is gone everywhere, and the games stay") {
   CHECK(hers.person == lives.ana.id);
   CHECK(words(town, lives.room, 2).text == "hello yourself");
 
-  // Her name stands nowhere any more, in no table.
+  // No table holds her name any more.
   for (const Row& row : town.database.run("SELECT body FROM events"))
     CHECK(row.text(0).find("Ana") == std::string::npos);
   for (const LogEntry& entry : admin_log(town.database, 100))

@@ -172,7 +172,7 @@ TEST_CASE("secrets are long, different and hashed") {
   CHECK_FALSE(is_id("a'b"));
   CHECK_FALSE(is_id(std::string_view("a\0b", 3)));
   CHECK_FALSE(is_id(std::string(41, 'a')));
-  // BLAKE2b with 32 bytes, of the empty text
+  // BLAKE2b with 32 bytes, of the empty text.
   CHECK(hash_secret("") == "0e5751c026e543b2e8ab2eb06099daa1d1e5df47778f7787faab45cdf12fe3a8");
   CHECK(hash_secret("a") != hash_secret("b"));
   for (int i = 0; i < 1000; ++i) {

@@ -48,7 +48,7 @@ TEST_CASE("a hash is argon2id, and knows its password alone") {
   CHECK_FALSE(is_password("", *hash));
   CHECK_FALSE(is_password("correct horse", ""));
   CHECK_FALSE(is_password("correct horse", "no hash at all"));
-  // What follows a zero byte counts too.
+  // The bytes after a zero byte count too.
   const std::string zero("correct\0one", 11);
   CHECK_FALSE(is_password(std::string("correct\0two", 11), *hash_password(zero, cheap)));
   CHECK_FALSE(is_outdated(*hash, cheap));
@@ -149,7 +149,7 @@ TEST_CASE("a name that nobody has costs as much as a wrong password") {
   PasswordPool pool({.cost = {.passes = 2, .memory = 16 << 20}}, mailbox.post());
   const std::string hash =
       hash_password("correct horse", {.passes = 2, .memory = 16 << 20}).value();
-  // Counted in processor time, which other programs do not disturb.
+  // This counts processor time, which other programs do not disturb.
   const auto work_for = [&](const std::optional<std::string>& given) {
     const std::clock_t begun = std::clock();
     for (int i = 0; i < 5; ++i) {

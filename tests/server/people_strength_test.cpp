@@ -54,7 +54,7 @@ TEST_CASE("a rated game moves both ratings by what Glicko-2 says") {
   CHECK(only_rating(town, ana).games == 1);
   CHECK(only_rating(town, bob).clock == "blitz");
 
-  // The next game, some days later, begins from there.
+  // The next game, some days later, begins with these ratings.
   const Time later = town.now + 10 * a_day;
   const auto again =
       rate_game(town.database, bob.id, ana.id, "kamon", ClockClass::blitz, 0.5, later);
@@ -119,7 +119,7 @@ TEST_CASE("a rating that somebody else has written meanwhile is not written over
   Town town;
   const Person ana = town.account("Ana"), bob = town.account("Bob");
   rate_game(town.database, ana.id, bob.id, "kamon", ClockClass::blitz, 1, town.now).value();
-  // A database that lets another server rate a game between the look and the writing.
+  // A database where another server rates a game between the reading and the writing.
   class Meddling : public Database {
    public:
     Meddling(Database& inner, std::function<void()> meddle)

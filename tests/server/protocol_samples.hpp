@@ -5,7 +5,7 @@
 #include "server/protocol/node_message.hpp"
 #include "server/protocol/server_message.hpp"
 
-// Structs of the wire with everything in them set, made from what they say of their fields.
+// Samples of the wire's structs with every member set, made from the descriptions of their fields.
 namespace sequitur::server::samples {
 
 using nlohmann::json;
@@ -45,7 +45,7 @@ void fill(T& value, std::string_view key) {
     value.level = 3;
   } else if constexpr (std::is_enum_v<T>) {
     value = static_cast<T>(std::size(wire_words<T>) - 1);
-    // An event for one player alone has no audience of its own to name.
+    // An event for one player only names no audience.
     if constexpr (std::is_same_v<T, Audience>) value = Audience::gallery;
   } else if constexpr (std::is_arithmetic_v<T>) {
     value = 7;
@@ -71,7 +71,7 @@ T filled() {
   return value;
 }
 
-// Of each alternative one.
+// One sample of each alternative.
 template <class Variant>
 std::vector<Variant> filled_each() {
   std::vector<Variant> all;

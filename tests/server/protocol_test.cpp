@@ -1,4 +1,5 @@
-// The structs of the wire and the schemas of the OpenAPI document describe the same, both ways.
+// Checks that the structs of the wire and the schemas of the OpenAPI document describe the same,
+// both ways.
 #include <functional>
 #include <map>
 #include <set>
@@ -14,8 +15,8 @@ using nlohmann::json;
 
 json schema_of(const std::string& name) { return {{"$ref", "#/components/schemas/" + name}}; }
 
-// The members that a schema knows of, and those that have to be there. Of one of several: of that
-// which the sample is.
+// The members that a schema knows, and those that are required. Of several schemas, the one that
+// the sample fits counts.
 struct Members {
   std::set<std::string> known, required;
 };
@@ -37,7 +38,7 @@ Members members_of(json schema, const json& sample) {
 
 struct Pair {
   std::string schema;
-  json sample;                                    // everything in it is set
+  json sample;                                    // every member is set
   std::function<bool(const json&)> reads;         // the struct's reader
   std::function<json(const json&)> read_written;  // read, and written again
 };
@@ -98,7 +99,7 @@ std::vector<Pair> pairs() {
   return all;
 }
 
-// Keys that the schema of a call allows because a client may send the socket's message there.
+// Keys that the schema of a call allows only because a client may send the socket's message there.
 bool only_for_clients(const std::string& schema, const std::string& key) {
   return schema == "Action" && (key == "type" || key == "room");
 }
@@ -153,7 +154,7 @@ TEST_CASE("every schema that the socket leads to has its struct") {
   follow(openapi()["x-socket"]);
   std::set<std::string> held;
   for (const Pair& one : pairs()) held.insert(one.schema);
-  // Of each alternative there is a sample, which the schema of all of them sorts out.
+  // Each alternative has a sample, and the schema of all alternatives tells them apart.
   const auto alternatives = [&](const char* name, const auto& fits) {
     for (const json& one :
          (*resolved(openapi(), "#/components/schemas/" + std::string(name)))["oneOf"]) {
@@ -179,7 +180,7 @@ TEST_CASE("every schema that the socket leads to has its struct") {
   }
 }
 
-// So that a difference between a struct and its schema cannot hide.
+// This shows that a difference between a struct and its schema cannot hide.
 TEST_CASE("a message with one thing in it that is not so fits neither the struct nor the schema") {
   int noticed = 0;
   for (const Pair& one : pairs()) {

@@ -5,7 +5,7 @@
 #include "engine/game/random.hpp"
 #include "tests/server/room_support.hpp"
 
-// What somebody might do in a room, by chance: mostly what can be done, sometimes what cannot.
+// Random actions in a room: mostly such as can be done, sometimes such as cannot.
 namespace sequitur::server {
 
 inline Agreement random_agreement(Random& random) {
@@ -18,7 +18,7 @@ inline Agreement random_agreement(Random& random) {
   return agreement;
 }
 
-// Mostly a little later, sometimes at the edge of the time that is left.
+// A time that is mostly a little later, sometimes at the edge of the time that is left.
 inline Time random_later(Random& random, const Room& room, Time now) {
   const auto late = room.deadline();
   if (late && random.below(30) == 0)

@@ -1,6 +1,7 @@
 #include "tests/server/redis_server.hpp"
 
 #include <fcntl.h>
+#include <hiredis/hiredis.h>
 #include <netinet/in.h>
 #include <spawn.h>
 #include <sys/socket.h>
@@ -80,6 +81,17 @@ bool RedisServer::answers() const {
       ::connect(descriptor, reinterpret_cast<sockaddr*>(&address), sizeof address) == 0;
   ::close(descriptor);
   return there;
+}
+
+int RedisServer::calls(const std::string& command) const {
+  redisContext* const context = redisConnectUnix(socket().c_str());
+  auto* const reply = static_cast<redisReply*>(redisCommand(context, "INFO commandstats"));
+  const std::string stats = reply == nullptr ? "" : std::string(reply->str, reply->len);
+  freeReplyObject(reply);
+  redisFree(context);
+  const std::string line = "cmdstat_" + command + ":calls=";
+  const auto at = stats.find(line);
+  return at == std::string::npos ? 0 : std::stoi(stats.substr(at + line.size()));
 }
 
 }  // namespace sequitur::server

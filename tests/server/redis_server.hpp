@@ -8,7 +8,7 @@
 
 namespace sequitur::server {
 
-// A Redis for one test, gone afterwards.
+// A Redis for one test. It ends with the test.
 class RedisServer {
  public:
   explicit RedisServer(std::string password = "");
@@ -16,11 +16,12 @@ class RedisServer {
   RedisServer(const RedisServer&) = delete;
   RedisServer& operator=(const RedisServer&) = delete;
 
-  void start();  // again, at the same place
-  void kill();   // -9
+  void start();  // starts it again at the same place
+  void kill();   // by signal 9
   void signal(int number) const { ::kill(process_, number); }
+  int calls(const std::string& command) const;  // how often anybody gave it
 
-  std::string url() const;  // by its port
+  std::string url() const;  // with its port
   std::string local_url() const { return "unix://" + socket(); }
 
  private:

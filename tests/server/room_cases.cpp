@@ -10,7 +10,7 @@ namespace {
 
 using nlohmann::json;
 
-// What could stand there as well, but does not. A seat is one of three things.
+// Values that could stand there as well, but do not. A seat is one of three things.
 std::vector<json> instead_of(const std::string& place, const json& value) {
   std::vector<json> others;
   if (place == "/turn" || place == "/draw" || place == "/takeback" || place == "/rematch" ||

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-// The table of what events make of a room (tests/cases/rooms.jsonl), which the folds of the server,
-// of the page (tests/web/room_cases_test.mjs) and of the bot have to pass. A line is
+// The cases of what events make of a room (tests/cases/rooms.jsonl). The folds of the server, of
+// the page (tests/web/room_cases_test.mjs) and of the bot have to pass them. A line is
 //
 //   {"name": …, "room": what was agreed, "events": what happened, as it is sent,
 //    "unseen": {"p1":[4],…}: which of them each was not told of, "now": when the clocks are looked
@@ -13,18 +13,17 @@
 //              "plan":{"p1","p2"}, "said":{"p1":[numbers],"p2","gallery"}}}
 //
 // The lines are made by the two functions below. To write the file anew:
-//   SEQUITUR_WRITE_CASES=1 build/sanitize/tests/sequitur_server_tests -tc='the table of room
-//   cases*'
+//   SEQUITUR_WRITE_CASES=1 build/sanitize/tests/sequitur_server_tests -tc='the table of room*'
 namespace sequitur::server {
 
 std::vector<nlohmann::json> chosen_room_cases();
 std::vector<nlohmann::json> drawn_room_cases();
 
-// The file.
+// The path of the file.
 std::string room_cases_path();
 const std::vector<nlohmann::json>& room_cases();
 
-// A state with one thing in it that is not so.
+// A state with one wrong value.
 struct Falsified {
   std::string place;  // "/draw"
   nlohmann::json state;

@@ -1,5 +1,6 @@
-// The bot's fold beside the table of room cases. Its clocks are told to it, not folded.
-#include "bot/room.hpp"
+// Compares the bot's fold with the room cases. The bot is told its clocks, and does not compute
+// them.
+#include "bot/player_room.hpp"
 #include "server/protocol/server_message.hpp"
 
 #include "tests/server/room_cases.hpp"
@@ -11,7 +12,7 @@ using nlohmann::json;
 
 namespace {
 
-// The room as a player sees it who was there from the beginning.
+// The room as a player sees it who is there from the beginning.
 json at_the_beginning(const json& room, const std::string& seat) {
   json shown = room;
   shown["you"] = seat;
@@ -43,7 +44,7 @@ std::string how_it_ended(const json& state, const std::string& seat) {
          std::to_string(state["moves"].size()) + " moves";
 }
 
-// What the bot in that seat ought to know.
+// What the bot in that seat should know.
 json known(const json& one, const json& state, const std::string& seat) {
   const std::string other = seat == "p1" ? "p2" : "p1";
   int last = 0;
@@ -60,13 +61,13 @@ json known(const json& one, const json& state, const std::string& seat) {
           {"ended", how_it_ended(state, seat)}};
 }
 
-// What it does know.
+// What the bot knows.
 json folded(const json& one, const std::string& seat) {
   const json message = {{"type", "room"}, {"room", at_the_beginning(one["room"], seat)}};
   const auto read = read_server_message(message);
   REQUIRE_MESSAGE(read, read.error().sentence);
-  auto room = bot::Room::read(std::get<RoomMessage>(*read).room, {}).value();
-  for (int twice = 0; twice < 2; ++twice)  // what it knows already changes nothing
+  auto room = bot::PlayerRoom::read(std::get<RoomMessage>(*read).room, {}).value();
+  for (int twice = 0; twice < 2; ++twice)  // what it already knows changes nothing
     for (const json& event : one["events"])
       if (!unseen(one, seat, event)) REQUIRE(room.happened(event_from_json(event).value()));
   json moves = json::array();
@@ -97,11 +98,11 @@ TEST_CASE("what events make of a room to the bot is what the table says") {
 
 TEST_CASE("one thing that is not so in a room case is noticed by the bot") {
   const auto folds = [](const std::string& place, const json& one) {
-    if (place == "/n")  // it hears nothing of what the gallery says
+    if (place == "/n")  // it hears nothing that the gallery says
       return one["events"].empty() || !unseen(one, "p1", one["events"].back()) ||
              !unseen(one, "p2", one["events"].back());
     if (place == "/ending/termination" && one["state"]["ending"]["result"] == "*")
-      return false;  // to it that is a game that was aborted
+      return false;  // the bot takes that for an aborted game
     return !place.starts_with("/times") && !place.starts_with("/plan") &&
            !place.starts_with("/said") && !place.starts_with("/ending/ratings");
   };

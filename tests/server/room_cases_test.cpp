@@ -1,4 +1,4 @@
-// The server's fold beside the table of room cases, and the table itself.
+// Compares the server's fold with the room cases, and checks the cases themselves.
 #include "tests/server/room_cases.hpp"
 
 #include <fstream>
@@ -35,7 +35,7 @@ Agreement agreement_of(const json& room) {
           .begun = room["begun"]};
 }
 
-// The table names words by their number.
+// The cases name words by their number.
 json numbers_of(const json& said, const json& events) {
   json numbers = json::array();
   for (const json& word : said) {
@@ -45,7 +45,7 @@ json numbers_of(const json& said, const json& events) {
   return numbers;
 }
 
-// What the server makes of the events, in the table's form.
+// What the server makes of the events, in the form of the cases.
 json folded(const json& one) {
   Room room(agreement_of(one["room"]));
   for (const json& event : one["events"]) room.apply(event_from_json(event).value());
@@ -95,7 +95,7 @@ TEST_CASE("one thing that is not so in a room case is noticed") {
   CHECK(places.size() == 11);  // every part of a state
 }
 
-// The states are of the independent slow fold; the events are what Room::decide really leads to.
+// The states come from the independent slow fold; the events are those of Room::decide.
 TEST_CASE("the table of room cases is the one that is made") {
   std::string made;
   for (const auto& lines : {chosen_room_cases(), drawn_room_cases()})

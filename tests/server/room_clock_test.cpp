@@ -12,7 +12,7 @@ const Ending aborted{Result::open, Termination::abandoned};
 const Ending p1_late{Result::p2win, Termination::time};
 const Ending p2_late{Result::p1win, Termination::time};
 
-// Two moves at once, so that p1's clock runs from now on.
+// Makes two moves at once, so that p1's clock runs from now on.
 TestRoom running(const Agreement& agreement) {
   TestRoom table(agreement);
   table.place_any(2);
@@ -79,7 +79,7 @@ TEST_CASE("a move in the last millisecond counts, one at the end of it comes too
   in_time.now += 59'999ms;
   CHECK(in_time.place(any_move(in_time.room)) == "move");
   CHECK(in_time.left() == std::array<Milliseconds, 2>{1ms, 60s});
-  // … and that one millisecond is all there is next time.
+  // p1 has that one millisecond next time.
   in_time.place_any();
   CHECK(in_time.room.deadline() == in_time.now + 1);
 
@@ -108,7 +108,7 @@ TEST_CASE("lag is made good, but nobody gets more than the move took") {
   REQUIRE(table.act(p2, wants::Place{any_move(table.room), 4}, quick));
   CHECK(table.left()[1] == 60s);
 
-  // The deadline waits for a move that may be on its way: only for that of the player to move.
+  // The deadline waits for a move that may be on its way, but only for one of the player to move.
   CHECK(table.room.deadline({0ms, 900ms}) == table.now + 100ms);
   CHECK(table.room.deadline({200ms, 0ms}) == table.now + 300ms);
   CHECK(table.room.decide_time(table.now + 299ms, {200ms, 0ms}).empty());
@@ -161,7 +161,7 @@ TEST_CASE("time in which the server was down is nobody's") {
   CHECK(credited(table, noon + 10s) == 30s);
   CHECK(table.left()[0] == 50s);
   CHECK(table.room.deadline() == table.now + 50s);
-  // Whoever has the same silence in mind adds nothing; a new one counts from the last.
+  // Crediting the same silence again adds nothing; a new silence counts from the last.
   CHECK(credited(table, noon + 10s) == 0ms);
   table.now += 5s;
   CHECK(credited(table, noon + 20s) == 5s);
@@ -171,7 +171,7 @@ TEST_CASE("time in which the server was down is nobody's") {
   table.place_any();
   CHECK(table.left() == std::array<Milliseconds, 2>{50s, 60s});
 
-  // Away since before this turn began: only the turn itself is credited.
+  // The server was away since before this turn began, so only the turn itself is credited.
   TestRoom later = running(agreed(one_minute));
   later.now += 40s;
   CHECK(credited(later, noon - 5 * minute) == 40s);
@@ -193,7 +193,7 @@ TEST_CASE("while the clocks are frozen no turn costs anything") {
     REQUIRE(done);
     return std::get<happened::Moved>(done->front().what).spent;
   };
-  CHECK(move(p1) == 10s);  // what was thought before
+  CHECK(move(p1) == 10s);  // the time spent before
   table.now += 1h;
   CHECK(move(p2) == 0ms);
   CHECK(*table.room.left(frozen) == std::array<Milliseconds, 2>{50s, 60s});

@@ -49,14 +49,14 @@ TEST_CASE("a takeback leads back to where the asker was to move") {
   TestRoom table(agreed(no_clock));
   table.place_any(3);
   const auto before = table.shown()["moves"];
-  // p1 asks at once: one move goes.
+  // p1 asks at once: one move is taken back.
   CHECK(table.kinds(p1, wants::AskTakeback{}) == "takebackAsked");
   CHECK(table.shown()["takeback"] == "p1");
   CHECK(table.kinds(p2, wants::AnswerTakeback{true}) == "takenBack");
   CHECK(table.room.plies() == 2);
   CHECK(table.room.to_move() == p1);
   CHECK(table.shown()["takeback"].is_null());
-  // p2 asks after p1's answer: two go.
+  // p2 asks after p1's answer: two moves are taken back.
   table.place_any(3);
   CHECK(table.room.plies() == 5);
   CHECK(table.kinds(p2, wants::AskTakeback{}) == "takebackAsked");
@@ -153,7 +153,7 @@ TEST_CASE("a rematch: offered, declined for good, or agreed") {
   CHECK(table.kinds(p2, wants::AnswerRematch{false}) == "rematchDeclined");
   CHECK(table.shown()["rematch"].is_null());
   CHECK(table.fault(p1, wants::OfferRematch{}) == "already_offered");
-  CHECK(table.kinds(p2, wants::OfferRematch{}) == "rematchOffered");  // thought better of it
+  CHECK(table.kinds(p2, wants::OfferRematch{}) == "rematchOffered");  // p2 has changed its mind
   CHECK(table.kinds(p1, wants::AnswerRematch{true}) == "");
   table.room.apply(table.room.rematched("room2", table.now, "c9", ana));
   CHECK(table.shown()["next"] == "room2");

@@ -94,7 +94,7 @@ TEST_CASE("a line is followed as long as what comes is what it says") {
   CHECK(table.shown(p2)["plan"]["lines"] == Lines{{"a2", "h2"}, {"g8", "g1"}});
   CHECK(table.shown(p1)["plan"]["lines"] == Lines{});
   CHECK(table.room.record().line.moves[3].spent == 0ms);
-  // Something else comes: the plan is over.
+  // The opponent plays something else, so the plan is over.
   const auto legal = std::visit(
       [](const auto& game) {
         std::vector<std::string> names;
@@ -142,7 +142,7 @@ TEST_CASE("a premove that ends the game ends it, and leaves no plan") {
   TestRoom table(agreed(five_plus_three, "kamon"));
   while (!table.room.over()) {
     const Player planner = other(*table.room.to_move());
-    // Whatever the opponent plays next, here the first legal cell, is answered by the next one.
+    // The opponent's next move, here the first legal cell, is answered by the next one.
     TestRoom ahead = table;
     ahead.place_any();
     if (ahead.room.over()) break;

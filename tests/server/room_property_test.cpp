@@ -1,5 +1,5 @@
-// Whatever is done in a room, by whom and when: it is what its stored events make of it, its clocks
-// add up, and nobody sees what is not theirs.
+// Checks that a room is what its stored events make of it, that its clocks add up, and that nobody
+// sees what is not theirs, whatever is done and by whom.
 #include "engine/record/writer.hpp"
 #include "tests/server/random_room.hpp"
 
@@ -65,7 +65,8 @@ class Play {
     REQUIRE(!room_.to_move());
   }
 
-  // Every event that somebody does not see is a plan of the other's, or words among others.
+  // Checks that each event that somebody does not see is a plan of the other's, or words among
+  // others.
   void check_secrets() {
     for (const Event& event : room_.events()) {
       if (const auto* plan = std::get_if<happened::Planned>(&event.what)) {
@@ -120,7 +121,7 @@ class Play {
 
   void call_time() { take(room_.decide_time(now_)); }
 
-  // The clocks were frozen for a while, and somebody may have acted meanwhile.
+  // The clocks are frozen for a while, and somebody may act meanwhile.
   void stand_still() {
     if (const auto late = room_.deadline(); late && now_ >= *late) return;
     const Time since = now_;
@@ -144,7 +145,7 @@ class Play {
     if (const auto event = room_.unsaid(number, now_)) take({*event});
   }
 
-  // Applied here, and to the twin from what is stored.
+  // Applies the events here, and to the twin as they are stored.
   void take(const std::vector<Event>& events) {
     for (const Event& event : events) {
       REQUIRE(event.number == room_.last_number() + 1);
@@ -159,7 +160,7 @@ class Play {
     }
   }
 
-  // The clock by an account of its own.
+  // Computes the clock independently.
   void follow(const Event& event, int plies, Player mover) {
     if (const auto* moved = std::get_if<happened::Moved>(&event.what)) {
       const bool runs = rule().kind == ClockRule::Kind::days ||
@@ -207,7 +208,7 @@ TEST_CASE("a room is what its stored events make of it") {
     refused += play.refused;
     moves += play.room().plies();
   }
-  // The random games are games: not all is refused, and most come to an end.
+  // The random games are real games: not everything is refused, and most of them end.
   CHECK(over > 200);
   CHECK(moves > 2000);
   CHECK(refused > 1000);

@@ -5,8 +5,9 @@
 
 namespace sequitur::server {
 
-// A room in which one thing happens after the other, to become a line of tests/cases/rooms.jsonl:
-// its events as they were sent, and the state that slow_room.hpp makes of them.
+// A room in which one thing happens after the other, which becomes a line of
+// tests/cases/rooms.jsonl: its events as they were sent, and the state that slow_room.hpp makes of
+// them.
 class RoomScript {
  public:
   RoomScript(std::string name, Agreement agreement)
@@ -19,7 +20,7 @@ class RoomScript {
   void wait(Milliseconds time) { now_ += time; }
   void wait_until(Time time) { now_ = std::max(now_, time); }
 
-  // Whether it was done.
+  // Tries an action; returns whether it was done.
   bool tries(Who who, const Action& action) {
     const auto decided = room_.decide(action, who, moment(who));
     if (!decided) return false;
@@ -35,7 +36,7 @@ class RoomScript {
   void place(const std::string& move) {
     act(room_.to_move(), wants::Place{move, room_.plies() + 1});
   }
-  // So many moves, each after a second and a half.
+  // Makes so many moves, each after a second and a half.
   void place_any(int moves = 1) {
     while (moves-- > 0) {
       wait(Milliseconds(1500));
@@ -46,20 +47,20 @@ class RoomScript {
   void unsay(int number) {
     if (const auto event = room_.unsaid(number, now_)) take({*event});
   }
-  // All clocks stand still for so long.
+  // Freezes all clocks for so long.
   void freeze(Milliseconds time) {
     const Time since = now_;
     wait(time);
     take(room_.credit(since, now_));
   }
-  // Waits until the player to move has used up the time, and calls it.
+  // Waits until the player to move has used up the time, and claims the game.
   void run_out() {
     wait_until(room_.deadline().value());
     call_time();
   }
   void call_time() { take(room_.decide_time(now_)); }
   void goes_away(Player player) { away_since_[index(player)] = now_; }
-  // What the server adds to the end of a rated game.
+  // Adds what the server adds to the end of a rated game.
   void rate(const nlohmann::json& ratings) {
     REQUIRE(events_.back()["kind"] == "ended");
     events_.back()["ratings"] = ratings;
@@ -93,7 +94,7 @@ class RoomScript {
   }
   void take(const std::vector<Event>& events) {
     for (const Event& event : events) {
-      events_.push_back(to_json(event));  // now: words may be taken away later
+      events_.push_back(to_json(event));  // kept now, since words may be removed later
       room_.apply(event);
     }
   }

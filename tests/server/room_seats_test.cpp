@@ -1,4 +1,4 @@
-// Every action from every seat at every stage: what is done, and what is refused for which reason.
+// Tries every action from every seat at every stage: what is done, and what is refused and why.
 #include <functional>
 
 #include "tests/server/room_support.hpp"
@@ -13,7 +13,7 @@ struct Named {
   Action action;
 };
 
-// A move that is right for whoever is to move; the others' fault is where they sit.
+// All actions, with a legal move for the player to move; others fail because of their seat.
 std::vector<Named> all_actions(const Room& room) {
   const std::string move = room.over() ? "a1" : any_move(room);
   return {{"place", wants::Place{move, room.plies() + 1}},

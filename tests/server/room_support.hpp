@@ -8,7 +8,7 @@
 
 #include "server/room/room.hpp"
 
-// A room under a clock that the test turns, whose events are written and applied at once.
+// A room with a clock that the test turns. Its events are written and applied at once.
 namespace sequitur::server {
 
 constexpr Player p1 = Player::p1, p2 = Player::p2;
@@ -37,7 +37,7 @@ inline Agreement against_engine(ClockRule clock) {
   return agreement;
 }
 
-// The first legal cell, as plain strings sort.
+// The first legal cell, in the order of plain strings.
 inline std::string any_move(const Room& room) {
   return std::visit(
       [](const auto& game) { return game.move_name(game.position().legal().first()); },
@@ -58,13 +58,13 @@ struct TestRoom {
   }
   Decided act(Who who, const Action& action) { return act(who, action, moment()); }
 
-  // The code of the refusal; "" if it was done.
+  // Acts; returns the code of the refusal, or "" if it was done.
   std::string fault(Who who, const Action& action) {
     const auto decided = act(who, action);
     return decided ? "" : decided.error().fault;
   }
 
-  // What happened, in short: "move ended".
+  // Acts; returns the kinds of events, such as "move ended".
   std::string kinds(Who who, const Action& action) {
     const auto decided = act(who, action);
     REQUIRE_MESSAGE(decided, decided.error().sentence);

@@ -107,7 +107,7 @@ TEST_CASE("words that were taken away are gone for everybody") {
     if (event.number == rude.number) CHECK(seen_by(table, event) == "");
   }
   CHECK(seen_by(table, *unsaid) == "p1 p2 gallery ");
-  CHECK(!table.room.unsaid(rude.number, table.now));  // once
+  CHECK(!table.room.unsaid(rude.number, table.now));  // only once
   CHECK(!table.room.unsaid(unsaid->number, table.now));
   CHECK(!table.room.unsaid(99, table.now));
 }

@@ -31,7 +31,7 @@ class SlowRoom {
   }
 
  private:
-  // The newest event of which that is true; null: none.
+  // The newest event that fits; null if there is none.
   template <class Wanted>
   const json* last(Wanted wanted) const {
     const auto found = std::find_if(events_.rbegin(), events_.rend(), wanted);
@@ -40,7 +40,7 @@ class SlowRoom {
   const json* last(const char* kind) const {
     return last([&](const json& event) { return event["kind"] == kind; });
   }
-  // Whether something after `event` was such.
+  // Whether an event after `event` fits.
   template <class Wanted>
   bool followed(const json& event, Wanted wanted) const {
     return std::ranges::any_of(
@@ -48,7 +48,7 @@ class SlowRoom {
   }
   bool over() const { return last("ended"); }
 
-  // A move stands unless what came later goes back to before it.
+  // A move stands unless a later event goes back to before it.
   std::vector<json> standing_moves() const {
     std::vector<json> standing;
     for (const json& event : events_)
@@ -68,7 +68,7 @@ class SlowRoom {
     return standing_moves().size() % 2 == 0 ? "p1" : "p2";  // a swap is a move like any other
   }
 
-  // The one who offered, unless something since then has settled it.
+  // The player who offered, unless something since then has settled it.
   template <class Settles>
   json open_offer(const char* kind, Settles settles) const {
     const json* const offer = last(kind);
@@ -110,7 +110,7 @@ class SlowRoom {
     return ending;
   }
 
-  // This turn began with the last move or takeback, and later by all that was credited since.
+  // This turn began with the last move or takeback, plus all that was credited since.
   std::int64_t turn_began() const {
     const json* const turned = last(
         [](const json& event) { return event["kind"] == "move" || event["kind"] == "takenBack"; });

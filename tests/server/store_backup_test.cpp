@@ -15,7 +15,7 @@ namespace sequitur::server {
 
 namespace {
 
-// Something in every table.
+// The rows that fill every table.
 constexpr std::size_t filled = 19;
 void fill(Database& database) {
   for (const std::string_view sql : {
@@ -67,7 +67,7 @@ std::string text_of(const std::vector<std::string>& lines) {
   return text;
 }
 
-// What restore says to damaged backups; the database is as empty as before.
+// Checks what restore says of damaged backups; the database stays as empty as before.
 class Refusals {
  public:
   explicit Refusals(std::unique_ptr<Database> database) : database_(std::move(database)) {}

@@ -13,19 +13,19 @@
 #include "server/store/desk.hpp"
 #include "tests/server/fresh_database.hpp"
 
-// What was acknowledged is there, whenever the program is killed.
+// Checks that what was acknowledged is there, whenever the program is killed.
 namespace sequitur::server {
 
 namespace {
 
-// Two rows a job, so that half a job would be seen.
+// Writes two rows in a job, so that half a job would be seen.
 void write_pair(Database& database, std::int64_t number) {
   const std::string name = std::to_string(number);
   database.run("INSERT INTO switches (name, value) VALUES ($1, 'first')", {name + "a"});
   database.run("INSERT INTO switches (name, value) VALUES ($1, 'second')", {name + "b"});
 }
 
-// Writes without end and tells the number of each job that is committed.
+// Writes without end, and tells the number of each job that is committed.
 [[noreturn]] void write_until_killed(const std::string& where, std::int64_t first,
                                      int acknowledged) {
   Desk desk(Desk::Kind::writing, open_database(where), [](const auto& answer) { answer(); });

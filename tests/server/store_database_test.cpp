@@ -15,7 +15,7 @@ namespace {
 
 using Kind = DatabaseError::Kind;
 
-// Why it threw; fails if it did not.
+// Returns why it threw; fails if it did not throw.
 template <typename Doing>
 DatabaseError error_of(Doing doing) {
   try {
@@ -71,7 +71,7 @@ TEST_CASE("a file that is removed or replaced takes nothing more, until it is ba
   }
   write(2);
   CHECK(count_people(*database) == 2);
-  // Between the beginning of a transaction and its end.
+  // This happens inside a transaction.
   database->begin();
   add_person(*database, 3, "three");
   fs::remove(fresh.where());
@@ -184,7 +184,7 @@ TEST_CASE("a transaction is written as a whole or not at all") {
   database->commit();
   CHECK(count_people(*other) == 1);
 
-  // Swallowing the failure of one statement does not save the rest.
+  // Ignoring the failure of one statement does not save the rest.
   database->begin();
   add_person(*database, 2, "Ben");
   CHECK_THROWS_AS(add_person(*database, 3, "Ben"), DatabaseError);

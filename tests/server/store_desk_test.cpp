@@ -26,7 +26,7 @@ std::int64_t count(Database& database) {
   return database.run("SELECT count(*) FROM switches")[0].integer(0);
 }
 
-// Holds a desk until it is let go, so that jobs pile up behind.
+// Holds a desk until it is released, so that jobs pile up behind.
 class Gate {
  public:
   Desk::Job job() {
@@ -105,7 +105,7 @@ TEST_CASE("jobs that fail harm no other, in whatever place of the batch") {
   CHECK(count(*test.fresh.open()) == jobs - 5);
   const auto figures = desk.figures();
   CHECK(figures.jobs == jobs + 1);
-  CHECK(figures.failures == 0);      // somebody else was first: that is no trouble
+  CHECK(figures.failures == 0);      // another transaction was first, which is no trouble
   CHECK(figures.transactions < 25);  // not one for each
 }
 
@@ -142,7 +142,7 @@ TEST_CASE("whatever a job throws, the desk goes on") {
           database.run("SELECT 1 FROM nothing");
         } catch (const DatabaseError&) {
         }
-        // Goes on as if nothing had happened, and is not believed.
+        // The job goes on as if nothing had happened, and is not believed.
       },
       test.keep("swallowed"));
   desk.ask([](Database& database) { database.begin(); }, test.keep("begins"));

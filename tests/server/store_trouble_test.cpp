@@ -12,15 +12,15 @@
 #include "tests/server/fresh_database.hpp"
 #include "tests/server/mailbox.hpp"
 
-// A full disk, a database that goes away and comes back: nothing is acknowledged that is not
-// written, nothing that was refused is there, and the desk goes on.
+// Tests a full disk, and a database that goes away and comes back: nothing is acknowledged that is
+// not written, nothing that was refused is there, and the desk goes on.
 namespace sequitur::server {
 
 namespace {
 
 using Kind = DatabaseError::Kind;
 
-// Asks a desk to write numbers, and keeps what it answered.
+// Asks a desk to write numbers, and keeps the answers.
 class Client {
  public:
   explicit Client(const FreshDatabase& fresh)
@@ -56,7 +56,7 @@ class Client {
       if (!stored && stored.error().kind == kind) return stored.error().sentence;
     return "";
   }
-  // The database has what was acknowledged, and nothing else.
+  // Checks that the database has what was acknowledged, and nothing else.
   void compare() {
     std::map<int, bool> there;
     for (const Row& row : fresh_.open()->run("SELECT name FROM switches"))
@@ -177,7 +177,7 @@ TEST_CASE("PostgreSQL's troubles are told apart" * doctest::skip(!on_postgres())
     return Kind::other;
   };
   CHECK(kind_of("53100") == Kind::unavailable);  // the disk is full
-  CHECK(kind_of("58030") == Kind::unavailable);  // it does not answer
+  CHECK(kind_of("58030") == Kind::unavailable);  // the disk does not answer
   CHECK(kind_of("40P01") == Kind::clash);        // a deadlock
   CHECK(kind_of("57014") == Kind::unavailable);  // cancelled
   CHECK(kind_of("23505") == Kind::conflict);
@@ -286,13 +286,14 @@ TEST_CASE("PostgreSQL gives a transaction's number away in a crash" *
       return false;
     }
   };
-  // By somebody who is faster; each under its own name, for one may be there without an answer.
+  // Another client writes, each time under a new name, for a row may be there although no answer
+  // came.
   for (int written = 0, tries = 0; written < 50; ++tries) written += write(tries) ? 1 : 0;
   try {
     database->commit();
     FAIL("it was committed");
   } catch (const DatabaseError& error) {
-    // Another's now, or nobody's yet.
+    // The name may belong to the other client now, or to nobody yet.
     const bool honest = error.kind == Kind::unknown || error.kind == Kind::unavailable;
     CHECK(honest);
   }
@@ -322,7 +323,8 @@ TEST_CASE("PostgreSQL crashes, stays away and comes back" * doctest::skip(!on_po
   CHECK(client.answered_with(Kind::conflict) == 0);
   CHECK(client.answered_with(Kind::other) == 0);
   CHECK(client.answered_with(Kind::unavailable) > 0);
-  // Some may be of unknown end: whether a commit took place is not always told after a crash.
+  // The outcome of some may be unknown: after a crash it is not always told whether a commit took
+  // place.
   CHECK(client.first_sentence(Kind::unavailable).starts_with("the database "));
 }
 

@@ -39,10 +39,10 @@ std::string state_of(Town& town, const std::string& id) {
   return rows.empty() ? "gone" : rows.front().text(0);
 }
 
-// As if so much time had passed that nobody believes the worker to be alive.
+// Lets so much time pass that nobody believes the worker to be alive.
 void let_leases_run_out(Town& town) { town.database.run("UPDATE analyses SET lease = 1"); }
 
-// A worker on a thread of its own, with a list of what it tells.
+// A worker on a thread of its own, and a list of what it tells.
 class Employee {
  public:
   explicit Employee(const Town& town, Worker::Until until)
@@ -74,7 +74,7 @@ class Employee {
 };
 
 template <class Condition>
-bool comes_true(Condition condition) {
+bool becomes_true(Condition condition) {
   for (const auto end = std::chrono::steady_clock::now() + 30s;
        std::chrono::steady_clock::now() < end; std::this_thread::sleep_for(20ms))
     if (condition()) return true;
@@ -99,7 +99,7 @@ TEST_CASE("analyses are taken in turn, and by one worker each") {
   CHECK_FALSE(keep_analysis(town.database, first, "w2", 500, ""));
   CHECK(find_analysis(town.database, ana, first)->progress == 400);
   CHECK(find_analysis(town.database, ana, first)->result == R"({"depth":4})");
-  give_back_analysis(town.database, second, "w1");  // it is not w1's
+  give_back_analysis(town.database, second, "w1");  // the lease is not w1's
   CHECK(state_of(town, second) == "running");
   give_back_analysis(town.database, second, "w2");
   CHECK(take_analysis(town.database, "w3")->id == second);
@@ -126,7 +126,7 @@ TEST_CASE("many wishes of one origin are not before one of another, and small on
   for (int i = 0; i < 3; ++i) taken.push_back(take_analysis(town.database, "w")->id);
   CHECK(std::ranges::count(taken, small) == 1);
   CHECK(std::ranges::count(taken, dear) == 1);
-  // Twenty small ones together cost less than one of the flood.
+  // Twenty small analyses together cost less than one of the flood.
   std::set<std::string> small_ones;
   for (int i = 0; i < 20; ++i) small_ones.insert(ask("fourth", true, 1'000'000));
   for (int i = 0; i < 20; ++i) CHECK(small_ones.contains(take_analysis(town.database, "w")->id));
@@ -145,7 +145,7 @@ TEST_CASE("what a dead worker had is taken again, and what it still says counts 
   CHECK_FALSE(finish_analysis(town.database, id, "dead", "{}"));
   CHECK(finish_analysis(town.database, id, "alive", "{}"));
 
-  // One that ends every worker is given up in the end.
+  // An analysis that ends every worker is given up in the end.
   const std::string poison = asked(town, ana, small_wish());
   for (int i = 0; i < most_tries; ++i) {
     REQUIRE(take_analysis(town.database, "victim")->id == poison);
@@ -164,7 +164,7 @@ TEST_CASE("nobody has more than a few analyses waiting, and old ones are removed
   CHECK(refused.error().fault == "too_many_analyses");
   const std::string bens = asked(town, ben, small_wish());
   const std::string taken = take_analysis(town.database, "w")->id;
-  REQUIRE_FALSE(ask_analysis(town.database, {ana}, small_wish(), town.now));  // under way counts
+  REQUIRE_FALSE(ask_analysis(town.database, {ana}, small_wish(), town.now));  // running ones count
   CHECK(finish_analysis(town.database, taken, "w", "{}"));
   const std::string last = asked(town, ana, small_wish());
   CHECK_FALSE(drop_analysis(town.database, ben, last));
@@ -284,7 +284,7 @@ TEST_CASE("a worker that ends gives back what it was at, and one whose work is c
   const std::string id = asked(town, ana, endless_wish());
   {
     Employee employee(town, Worker::Until::stopped);
-    REQUIRE(comes_true([&] { return state_of(town, id) == "running"; }));
+    REQUIRE(becomes_true([&] { return state_of(town, id) == "running"; }));
     employee.end();
     CHECK(employee.told(id) == std::vector<std::string>{"given back"});
   }
@@ -293,13 +293,13 @@ TEST_CASE("a worker that ends gives back what it was at, and one whose work is c
         0);
 
   Employee next(town, Worker::Until::stopped);
-  REQUIRE(comes_true([&] {
+  REQUIRE(becomes_true([&] {
     return find_analysis(town.database, ana, id)->progress > 0 ||
            !find_analysis(town.database, ana, id)->result.empty();
   }));
   CHECK(state_of(town, id) == "running");
   CHECK(drop_analysis(town.database, ana, id));
-  CHECK(comes_true([&] { return !next.told(id).empty(); }));
+  CHECK(becomes_true([&] { return !next.told(id).empty(); }));
   CHECK(next.told(id) == std::vector<std::string>{"dropped"});
 }
 

@@ -1,4 +1,4 @@
-// Analyses and the explorer by request: who may ask for what.
+// Tests analyses and the explorer by request: who may ask for what.
 #include "engine/kamon/symmetry.hpp"
 #include "server/people/accounts.hpp"
 #include "server/store/rows/rooms.hpp"
@@ -157,7 +157,7 @@ TEST_CASE("a rated game of Kulami is known again at its end, and in the middle o
   const std::string now =
       "AAABBBCC/DDDEEEFF/DDDEEEFF/GGGHHHII/GGGHHHII/JJJKKKLL/MMNNOOPQ/MMNNOOPQ "
       "rrbbbb.b/br..rbr./bbrrbrbr/rb.b.rbr/.rrbrbbb/.brrrbrb/..b.r.rr/rbr.br.b r f8 f1 base";
-  // The bands that no panel crosses in another order, and eight moves before that.
+  // This board has the bands that no panel crosses in another order, and eight moves before that.
   const std::string board =
       "AAABBBCC/DDDEEEFF/DDDEEEFF/GGGHHHII/JJKKLLMN/JJKKLLMN/OOOPPPQQ/OOOPPPQQ ";
   const std::string hidden =
@@ -223,7 +223,7 @@ TEST_CASE("the board of a rated game is not studied while the game runs") {
   CHECK(engine.fault() == "rated_game");
   CHECK(ana.call("GET", "/api/rooms?mine").json["rooms"][0]["start"] == start);
 
-  // A server that has just started knows as much.
+  // A server that has just started knows the same.
   const std::string secret = ana.secret;
   house.stop();
   house.start();

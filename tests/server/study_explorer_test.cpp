@@ -1,4 +1,4 @@
-// What the explorer counts, beside a recount from the games' records.
+// Compares what the explorer counts with a recount from the games' records.
 #include <doctest/doctest.h>
 
 #include <map>
@@ -26,7 +26,7 @@ json explored(HouseUnderTest& house, const std::string& start, const std::string
   return answer.json;
 }
 
-// Plays so many random moves, and lets the one who is to move resign.
+// Plays so many random moves; then the player to move resigns.
 void play_out(HouseUnderTest& house, const HouseUnderTest::Match& match, int moves,
               Random& random) {
   for (int ply = 0; ply < moves; ++ply) {
@@ -41,7 +41,7 @@ struct Count {
   friend bool operator==(const Count&, const Count&) = default;
 };
 
-// From the records alone, position by position.
+// The counts from the records alone, position by position.
 using Recount = std::map<std::string, std::map<Cell, Count>>;
 void recount(Recount& counts, const std::string& record_text) {
   const auto record = read_record(record_text);
@@ -68,15 +68,18 @@ void recount(Recount& counts, const std::string& record_text) {
       game);
 }
 
-}  // namespace
+// The usual Kulami board, turned.
+std::string turned_board() {
+  const auto loaded = *kulami::read_position(kulami::startpos);
+  return kulami::write_board(kulami::transformed(*loaded.board, kulami::Symmetry::numbered(3)));
+}
 
-TEST_CASE("the explorer counts what the records say, on every form of a board") {
-  HouseUnderTest house;
+// Fourteen finished games on the usual boards, five of Kamon and nine of Kulami, some of these
+// turned and one with a swap; then one that counts for nothing, and one that is still running.
+// Returns the rooms of those that count.
+std::vector<std::string> played_rooms(HouseUnderTest& house) {
+  constexpr int with_swap = 4;
   Random random(5);
-  const std::string turned = [] {
-    const auto loaded = *kulami::read_position(kulami::startpos);
-    return kulami::write_board(kulami::transformed(*loaded.board, kulami::Symmetry::numbered(3)));
-  }();
   auto& ana = house.account("Ana");
   auto& ben = house.account("Ben");
   ana.arrive();
@@ -84,70 +87,90 @@ TEST_CASE("the explorer counts what the records say, on every form of a board") 
   std::vector<std::string> rooms;
   for (int number = 0; number < 14; ++number) {
     const bool kamon = number % 3 == 0;
-    const json board = kamon || number % 2 == 0 ? json("default") : json(turned);
+    const json board = kamon || number % 2 == 0 ? json("default") : json(turned_board());
     const auto match = house.match(ana, ben,
                                    {{"game", kamon ? "kamon" : "kulami"},
                                     {"board", board},
-                                    {"swap", number == 4},
+                                    {"swap", number == with_swap},
                                     {"first", number % 2 == 0 ? "me" : "you"}});
     rooms.push_back(match.room);
-    if (number == 4) {
+    if (number == with_swap) {
       house.place(match);
       match.players[1]->act(match.room, {{"do", "place"}, {"move", "swap"}, {"ply", 2}});
     }
-    play_out(house, match, number == 4 ? 3 : 2 + number % 5, random);
+    play_out(house, match, number == with_swap ? 3 : 2 + number % 5, random);
   }
-  // One that counts for nothing, and one that still runs.
   const auto aborted = house.match(ana, ben, {{"game", "kamon"}, {"board", "default"}});
   CHECK(ana.act(aborted.room, {{"do", "abort"}})["type"] == "done");
   house.place(house.match(ana, ben, {{"game", "kamon"}, {"board", "default"}}));
   let_games_be_entered(house);
+  return rooms;
+}
 
+// What the explorer's answer says of the moves from a position, by their canonical names.
+std::map<Cell, Count> counts_in(const json& answer, const AnyPosition& at) {
+  const PositionKey key(BoardKey(at), at);
+  std::map<Cell, Count> found;
+  std::visit(
+      [&](const auto& loaded) {
+        using G = GameOf<std::decay_t<decltype(loaded.position)>>;
+        for (const json& move : answer["moves"]) {
+          const Cell cell = *G::cell_named(*loaded.board, move["move"].get<std::string>());
+          found[key.move(cell)] = {move["games"], move["first"], move["draws"], move["second"]};
+        }
+      },
+      at);
+  return found;
+}
+
+void play(AnyPosition& at, const std::string& move) {
+  if (move == "swap") return;
+  std::visit(
+      [&](auto& loaded) {
+        using G = GameOf<std::decay_t<decltype(loaded.position)>>;
+        loaded.position = loaded.position.play(*G::cell_named(*loaded.board, move));
+      },
+      at);
+}
+
+}  // namespace
+
+TEST_CASE("the explorer counts what the records say, on every form of a board") {
+  HouseUnderTest house;
+  const auto rooms = played_rooms(house);
   Recount counts;
   for (const std::string& room : rooms)
     recount(counts, house.call("GET", "/api/rooms/" + room + "/record").text);
-  std::size_t positions = 0;
+  std::size_t compared = 0;
   for (const std::string& room : rooms) {
     const json seen = house.call("GET", "/api/rooms/" + room).json;
     const std::string start = seen["start"];
     std::string moves;
     AnyPosition at = *read_any(start);
     for (std::size_t ply = 0; ply <= seen["moves"].size(); ++ply) {
-      const PositionKey key(BoardKey(at), at);
-      std::map<Cell, Count> expected = counts[key.text()], found;
-      const json answer = explored(house, start, moves);
-      std::visit(
-          [&](const auto& loaded) {
-            using G = GameOf<std::decay_t<decltype(loaded.position)>>;
-            for (const json& move : answer["moves"]) {
-              const Cell cell = *G::cell_named(*loaded.board, move["move"].get<std::string>());
-              found[key.move(cell)] = {move["games"], move["first"], move["draws"], move["second"]};
-            }
-          },
-          at);
-      CHECK(found == expected);
-      positions += expected.size();
+      const auto& expected = counts[PositionKey(BoardKey(at), at).text()];
+      CHECK(counts_in(explored(house, start, moves), at) == expected);
+      compared += expected.size();
       if (ply == seen["moves"].size()) break;
       const std::string move = seen["moves"][ply];
       moves += (moves.empty() ? "" : " ") + move;
-      if (move == "swap") continue;
-      std::visit(
-          [&](auto& loaded) {
-            using G = GameOf<std::decay_t<decltype(loaded.position)>>;
-            loaded.position = loaded.position.play(*G::cell_named(*loaded.board, move));
-          },
-          at);
+      play(at, move);
     }
   }
-  CHECK(positions > 60);
+  CHECK(compared > 60);
+}
 
-  const json start = explored(house, std::string(kulami::startpos), "");
-  CHECK(start["games"] == 9);
-  REQUIRE(start["latest"].size() == 8);
-  CHECK(start["latest"][0]["ply"] == 1);
-  CHECK(start["latest"][0]["players"][0]["name"].is_string());
-  CHECK(explored(house, std::string(kulami::startpos), "", "&rated=true")["games"] == 0);
-  CHECK(explored(house, std::string(kulami::startpos), "", "&clock=none")["games"] == 9);
+TEST_CASE("the explorer shows the latest games, and counts only those that a filter lets through") {
+  HouseUnderTest house;
+  played_rooms(house);
+  const std::string start(kulami::startpos);
+  const json found = explored(house, start, "");
+  CHECK(found["games"] == 9);
+  REQUIRE(found["latest"].size() == 8);
+  CHECK(found["latest"][0]["ply"] == 1);
+  CHECK(found["latest"][0]["players"][0]["name"].is_string());
+  CHECK(explored(house, start, "", "&rated=true")["games"] == 0);
+  CHECK(explored(house, start, "", "&clock=none")["games"] == 9);
 }
 
 TEST_CASE("games from before there was an explorer are entered; deleted people are not named") {

@@ -9,11 +9,11 @@
 
 namespace sequitur::server {
 
-// What passes between the nodes of a test, as well as the test lets it.
+// Passes messages between the nodes of a test, as reliably as the test asks.
 class TestBus {
  public:
-  double lost = 0;                 // how many of all messages
-  double doubled = 0;              // and these come again later
+  double lost = 0;                 // the share of messages that are lost
+  double doubled = 0;              // the share of messages that come again later
   bool cut = false;                // nothing passes
   std::set<std::string> silent{};  // nothing passes to or from these
   std::size_t passed = 0;

@@ -14,7 +14,7 @@ using Somebody = HouseUnderTest::Person;
 
 inline const json three_minutes = {{"kind", "live"}, {"base", 180'000}, {"increment", 2'000}};
 
-// Two nodes that have got to know each other.
+// Two nodes that know each other.
 struct Pair {
   Pair() {
     REQUIRE(ground.eventually([&] { return acquainted(); }));
@@ -33,7 +33,8 @@ inline std::size_t moves_in(const std::vector<Event>& events) {
   }));
 }
 
-// A game whose players are connected to different nodes. The room belongs to the second's node.
+// A game whose players are connected to different nodes. The room belongs to the second player's
+// node.
 struct Distant {
   Distant(Pair& pair, json terms = {{"clock", three_minutes}})
       : ground(pair.ground), first(pair.a.guest()), second(pair.b.guest()) {
@@ -53,7 +54,7 @@ struct Distant {
     }
   }
   std::array<Somebody*, 2> players() { return {&first, &second}; }
-  // Lets time pass until there is an answer: done or refused.
+  // Acts, and lets time pass until there is an answer: done or refused.
   json act(Somebody& who, json action) {
     action.update({{"type", "act"}, {"room", room}, {"id", "act" + std::to_string(++acts)}});
     who.say(action);
@@ -66,7 +67,7 @@ struct Distant {
     CHECK(answer["id"] == action["id"]);
     return answer;
   }
-  // The next move, by whoever is to move, once that node knows of the last one.
+  // Makes the next move for the player to move, once that node knows of the last one.
   json place(HouseUnderTest& node) {
     const int ply = static_cast<int>(moves_in(written())) + 1;
     REQUIRE(ground.eventually([&] {
@@ -86,7 +87,7 @@ struct Distant {
   int acts = 0;
 };
 
-// From now on the database does not do that to such rows of the table.
+// From now on the database refuses to do that to such rows of the table.
 inline void refuse(const FreshDatabase& database, const std::string& what, const std::string& table,
                    const std::string& condition) {
   const auto opened = database.open();

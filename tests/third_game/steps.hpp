@@ -77,7 +77,7 @@ struct Steps {
   using Position = steps::Position;
   using Loaded = steps::Loaded;
 
-  // A position is the numbers and the stones, s and m, the last one as a capital.
+  // A position is the numbers and the stones, s and m; the last stone is a capital.
   static constexpr std::string_view name = "steps";
   static constexpr std::string_view title = "Steps";
   static constexpr std::array<std::string_view, 2> side_names = {"Sun", "Moon"};

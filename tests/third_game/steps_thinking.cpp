@@ -28,7 +28,7 @@ class Node {
   Position position_;
 };
 
-// Who has more ways to go on, stands better.
+// The side with more ways to go on stands better.
 struct WaysOn {
   using Node = steps::Node;
   static constexpr int grain = 1;

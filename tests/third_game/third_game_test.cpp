@@ -1,5 +1,5 @@
-// A third game goes through everything that is written once for all games: it is in the list, and
-// nothing else knows of it. docs/contribute/adding-a-game.md names the files that it takes.
+// A third game works with everything that is written once for all games. It is in the list of
+// games, and nothing else knows of it. docs/contribute/adding-a-game.md names its files.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -37,7 +37,7 @@ Game<Steps> played_by_level(int level, std::uint64_t seed, bool swap_agreed = fa
   return game;
 }
 
-// 1, 0 or -1 for the side to move, by looking at everything.
+// Exhaustive search: 1, 0 or -1 for the side to move.
 int exact(const steps::Position& position) {
   if (position.over()) return position.outcome().winner ? -1 : 0;
   int best = -1;
@@ -142,7 +142,7 @@ TEST_CASE("full strength proves what looking at everything finds") {
 }
 
 TEST_CASE("a match between levels is played to its end, and the higher level is ahead") {
-  match::Terms terms;
+  match::MatchTerms terms;
   terms.game = "steps";
   terms.contenders = {*match::read_contender("level:9"), *match::read_contender("level:1")};
   CHECK_FALSE(match::objection(terms));

@@ -8,7 +8,7 @@ using nlohmann::json;
 
 namespace {
 
-// A file that has lost lines would let every loop over it pass.
+// Checks the number of lines, since every loop over a file that has lost lines would pass.
 std::vector<json> cases(const std::string& file, std::size_t expected) {
   std::ifstream in("tests/cases/" + std::string(file));
   REQUIRE_MESSAGE(in, "missing case file ", file);
@@ -43,7 +43,7 @@ void check_game(Client& client, const std::string& game, const json& c) {
       CHECK(client.ask("result") == "none");
       CHECK(client.ask("reason") == "none");
     }
-    // The position's text alone means the same.
+    // The position's text alone gives the same answers.
     const std::string text = client.ask_text("fen");
     client.position(text, {});
     CHECK(client.ask_text("fen") == text);
@@ -98,7 +98,8 @@ void check_perft(Client& client, const json& c) {
   }
 }
 
-// p1 in a position read from text: who is to move when both have placed equally often.
+// The score for p1. In a position read from text, the side to move is p1 when both have placed
+// equally often.
 std::string score_by_player(const json& c) {
   const Words fields = words_of(c["fen"]);
   int red = 0, black = 0;

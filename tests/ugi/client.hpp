@@ -30,8 +30,8 @@ inline std::string program_path(const char* variable) {
 }
 
 // One engine over pipes, asked as docs/program/protocol.md allows. Like the match runner it waits
-// for the answer it needs and skips all other lines; an answer of the wrong length is one of those,
-// so that it ends in a test that fails for want of an answer.
+// for the answer it needs and skips all other lines. An answer of the wrong length is skipped too,
+// so the test fails because no answer comes.
 class Client {
  public:
   explicit Client(const std::string& game, const std::string& path = program_path("SEQUITUR"))
@@ -44,7 +44,7 @@ class Client {
   Program& program() { return program_; }
   void send(const std::string& line) { program_.send(line); }
 
-  // The next line that begins with `word`; `info` lines are checked on the way.
+  // Reads up to the next line that begins with `word`, and checks the `info` lines on the way.
   std::string line_with(const std::string& word) {
     for (;;) {
       const auto line = program_.line();
@@ -72,7 +72,7 @@ class Client {
     for (const std::string& move : moves) line += " " + move;
     send(line);
   }
-  // An answer that must have exactly two words.
+  // Asks; the answer must have exactly two words.
   std::string ask(const std::string& what) {
     send("query " + what);
     for (;;) {
@@ -80,13 +80,13 @@ class Client {
       if (words.size() == 2) return words[1];
     }
   }
-  // An answer of any length, without the word `response`.
+  // Asks; returns an answer of any length, without the word `response`.
   std::string ask_text(const std::string& what) {
     send("query " + what);
     const std::string line = line_with("response");
     return line.size() > 9 ? line.substr(9) : "";
   }
-  // The move that ends a search: exactly two words.
+  // Starts a search; returns the move that ends it. The answer must have exactly two words.
   std::string go(const std::string& limits) {
     send("go " + limits);
     return best();
@@ -98,7 +98,7 @@ class Client {
     }
   }
 
-  // What it complained about since the last time somebody asked.
+  // The errors since they were last asked for.
   Words errors() {
     ready();
     return std::exchange(errors_, {});

@@ -1,4 +1,4 @@
-// How the program behaves towards whoever started it: promptness, ends, and nonsense.
+// How the program behaves towards the program that started it: promptness, ends, and nonsense.
 #include <algorithm>
 #include <chrono>
 #include <fstream>
@@ -15,7 +15,7 @@ milliseconds since(Clock::time_point start) {
   return std::chrono::duration_cast<milliseconds>(Clock::now() - start);
 }
 
-// Promptness is asked of the optimised program where there is one.
+// Promptness is required of the optimised program where there is one.
 std::string quick_program() {
   const std::string path = program_path("SEQUITUR_RELEASE");
   return std::ifstream(path) ? path : program_path("SEQUITUR");
@@ -39,7 +39,7 @@ TEST_CASE("stop is answered within 50 ms, isready while it thinks") {
       CHECK(client.best() != "none");
       stops.push_back(since(start));
     }
-    // The median, since the machine may be busy with something else for a moment.
+    // The median counts, since the machine may be busy for a moment.
     std::sort(stops.begin(), stops.end());
     std::sort(readies.begin(), readies.end());
     CHECK(stops[stops.size() / 2] <= milliseconds(50));

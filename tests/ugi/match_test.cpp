@@ -24,7 +24,8 @@ Result play(Client& p1, Client& p2, const std::string& start, const std::string&
     mover.position(start, game.moves);
     if (mover.ask("gameover") == "true") break;
     const std::string move = mover.go(limits);
-    // The runner would not look, we do: the move is one of those the other program allows.
+    // The match runner does not look, but this test does: the move is one of those that the other
+    // program allows.
     Client& other = &mover == &p1 ? p2 : p1;
     other.position(start, game.moves);
     const Words legal = words_of(other.ask_text("legalmoves"));

@@ -11,7 +11,7 @@
 using Clock = std::chrono::steady_clock;
 
 Program::Program(const std::string& path, const std::vector<std::string>& arguments) {
-  std::signal(SIGPIPE, SIG_IGN);  // a program that has ended shows in what it no longer answers
+  std::signal(SIGPIPE, SIG_IGN);  // a program that has ended is noticed by its missing answers
   int input[2], output[2];
   if (pipe2(input, O_CLOEXEC) != 0 || pipe2(output, O_CLOEXEC) != 0) return;
   id_ = fork();

@@ -1,5 +1,5 @@
-// Every case worked out by the independent reference: whole games with each legal set, perft
-// counts, scores, rare endings and rejections.
+// Checks every case that the independent reference worked out: whole games with each legal set,
+// perft counts, scores, rare endings and rejections.
 #include <doctest/doctest.h>
 
 #include <algorithm>

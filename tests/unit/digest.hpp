@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <string_view>
 
-// FNV-1a: one number for many texts, to notice when any of them changes.
+// FNV-1a (Fowler, Noll, Vo): one number for many texts, which changes when any of them does.
 class Digest {
  public:
   void add(std::string_view text) {

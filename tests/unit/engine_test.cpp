@@ -1,4 +1,4 @@
-// The Engine façade: what every front end relies on.
+// The Engine façade: the behaviour that every front end relies on.
 #include <doctest/doctest.h>
 
 #include <cstdlib>
@@ -19,7 +19,7 @@ using kulami::Kulami;
 
 namespace {
 
-// A clock that goes on by a millisecond each time it is read: no test waits.
+// A clock that advances by a millisecond each time it is read, so that no test waits.
 struct FakeClock {
   std::int64_t reads = 0;
   Surroundings surroundings(const std::atomic<bool>* stop = nullptr) {
@@ -58,8 +58,8 @@ TEST_CASE("one thread and a limit of nodes give the same choice every time") {
 }
 
 TEST_CASE("what was learnt on one table does not answer for another") {
-  // The same marbles in another scoring, or with the other colour to move, are another position;
-  // the table's keys do not tell them apart.
+  // The same marbles with another scoring, or with the other colour to move, are another position,
+  // but the table's keys do not tell them apart.
   Engine<Kulami> engine({.hash_mib = 4});
   FakeClock clock;
   int checked = 0;
@@ -71,7 +71,7 @@ TEST_CASE("what was learnt on one table does not answer for another") {
         const auto position = kulami::Position::make(
             *ending.board, {ending.position.marbles(), mover, ending.position.last(),
                             ending.position.before(), scoring});
-        if (!position) continue;  // the last marble is not of the side that placed last
+        if (!position) continue;  // the last marble must be of the side that placed last
         const Game<Kulami> game({ending.board, *position});
         const auto after_others = engine.think(game, {}, clock.surroundings());
         const auto alone = thought(game, {});
@@ -104,8 +104,8 @@ TEST_CASE("a placement that wins at once is played at full strength, and called 
 }
 
 TEST_CASE("a position proven won is never lost") {
-  // Against somebody who plays at random, and against the longest defence. Later moves are given
-  // less to think than the first, which found the proof.
+  // Plays against random moves, and against the longest defence. Later moves may take less effort
+  // than the first, which found the proof.
   int won = 0;
   for (std::uint64_t seed = 0; seed < 40; ++seed) {
     const Game<Kamon> start(sample_position<Kamon>(seed, 15));
@@ -216,7 +216,7 @@ TEST_CASE("whoever stands worse after the first placement swaps") {
 }
 
 TEST_CASE_TEMPLATE("before the swap the most even first placement is sought", G, Kamon, Kulami) {
-  // What the colour placed first is worth then, found by an engine that knows of no swap.
+  // The worth of the first placement then, found by an engine that knows of no swap.
   const auto worth = [](const Game<G>& start, Move first) {
     Game<G> game(start.loaded_start());
     REQUIRE(game.play(first));
@@ -255,8 +255,8 @@ TEST_CASE_TEMPLATE("of several lines the swap is one, in its place", G, Kamon, K
         moves.insert(line.moves.front());
         CHECK(standing(line.verdict) <= before);
         before = standing(line.verdict);
-        // With the swap ahead nobody keeps more than nothing, and where the placed colour is the
-        // better one it is taken over.
+        // With the swap ahead nobody keeps an advantage, and the placed colour is taken over where
+        // it is the better one.
         if (placed == 0) CHECK(before <= 0);
         Game<G> played = game;
         for (const Move move : line.moves) REQUIRE(played.play(move));
@@ -316,7 +316,7 @@ TEST_CASE("the standing after a move is counted from after it") {
         return true;
       }).moves;
   REQUIRE(moves.size() == 30);
-  // White's last stone won, and before it one move was to go, whoever is asked.
+  // White's last stone won, and one move before it a single move was missing, whoever is asked.
   CHECK(moves[29].standing_after() == Verdict{Verdict::Kind::win, 0});
   CHECK(moves[29].best.verdict == Verdict{Verdict::Kind::win, 1});
   CHECK(moves[28].standing_after() == Verdict{Verdict::Kind::loss, 1});
@@ -330,7 +330,7 @@ TEST_CASE("the standing after a move is counted from after it") {
 }
 
 TEST_CASE("a review names a thrown-away win a blunder") {
-  // A position with a winning placement: play another one that does not win.
+  // In a position with a winning placement, plays another one that does not win.
   int judged_blunders = 0;
   for (std::uint64_t seed = 0; seed < 600 && judged_blunders < 3; ++seed) {
     Game<Kamon> game(sample_position<Kamon>(seed, 22));

@@ -23,7 +23,7 @@ TEST_CASE("fairness is the same twice, and its error that of so many games") {
   CHECK(once.games > 10);
   CHECK(once.nodes >= 100'000);
   CHECK_FALSE(once.proven);
-  // No draw in Kamon worth speaking of: the spread of heads and tails.
+  // Kamon has hardly any draws, so the spread is that of heads and tails.
   const double expected = std::sqrt(once.first * (1 - once.first) / once.games);
   CHECK(once.error == doctest::Approx(expected).epsilon(0.1));
 }

@@ -1,4 +1,4 @@
-// A game is known again, however it was disguised.
+// A game is recognised, however it was disguised.
 #include <doctest/doctest.h>
 
 #include <optional>
@@ -13,7 +13,7 @@ namespace sequitur::kamon {
 
 namespace {
 
-// `plies` random moves further, as far as the game goes.
+// Plays `plies` random moves, as far as the game goes.
 Position played_on(Position position, int plies, Random& random) {
   for (; plies > 0 && !position.over(); --plies) {
     auto skip = random.below(static_cast<std::uint32_t>(position.legal().count()));
@@ -26,7 +26,7 @@ Position played_on(Position position, int plies, Random& random) {
   return position;
 }
 
-// The same position with the tokens under two of its stones exchanged, though not under the last.
+// The same position with the tokens under two of its stones exchanged, but not under the last one.
 Loaded disguised(const Position& position) {
   Tokens tokens{};
   for (const Cell cell : all_cells) tokens[cell] = position.board().token(cell);
@@ -42,7 +42,7 @@ Loaded disguised(const Position& position) {
   return {board, *there};
 }
 
-// The free cells that can still be reached, by going there.
+// The free cells that can still be reached, found by going there.
 CellSet reached(const Position& position) {
   CellSet cells = position.legal();
   for (int round = 0; round < stones_in_all; ++round)
@@ -50,8 +50,8 @@ CellSet reached(const Position& position) {
   return cells;
 }
 
-// The same position with other tokens wherever nobody can place any more, and two stones that are
-// not the last in each other's place.
+// The same position with other tokens where nobody can place any more, and with two stones
+// exchanged that are not the last.
 std::optional<Loaded> with_other_ruins(const Position& position, Random& random) {
   Tokens tokens = position.board().tokens();
   CellSet dead = position.board().playable() - reached(position);
@@ -70,7 +70,7 @@ std::optional<Loaded> with_other_ruins(const Position& position, Random& random)
     setup.stones[1].add(a);
   }
   const auto made = Position::make(*board, setup);
-  // Somebody would have connected, or could place where nobody could.
+  // In such a position somebody would have connected, or could place where nobody could.
   if (!made || made->over() || reached(*made) != reached(position)) return std::nullopt;
   return Loaded{board, *made};
 }

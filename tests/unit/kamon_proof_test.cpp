@@ -15,7 +15,7 @@ using namespace sequitur::kamon;
 
 namespace {
 
-// Tries everything and remembers what it saw. Shares nothing with the solver but the rules.
+// Tries everything and remembers what it saw. It shares nothing with the solver but the rules.
 class BruteForce {
  public:
   Worth worth(const Position& position) {
@@ -57,7 +57,7 @@ Cell any_of(CellSet cells, Random& random) {
   return cells.first();
 }
 
-// A running game after `stones` random placements, if it lasts that long.
+// A game that still runs after `stones` random placements; nothing if it ends before.
 std::optional<Position> played(const Board& board, int stones, Random& random) {
   Position position(board);
   while (position.placed() < stones && !position.over())
@@ -66,7 +66,7 @@ std::optional<Position> played(const Board& board, int stones, Random& random) {
   return position;
 }
 
-// A running game whose stones fell anywhere: that is how boards fill up without a winner.
+// A running game whose stones lie anywhere, which is how boards fill up without a winner.
 std::optional<Position> scattered(const Board& board, int stones, Random& random) {
   Setup setup{};
   CellSet free = board.playable();
@@ -80,7 +80,7 @@ std::optional<Position> scattered(const Board& board, int stones, Random& random
   return *position;
 }
 
-// The line must be playable, end the game, and end it with the worth.
+// Checks that the line can be played, ends the game, and ends it with this worth.
 void check_line(const Position& from, const ProofResult& result) {
   Position at = from;
   for (const Cell cell : result.line) {
@@ -110,7 +110,7 @@ void compare(Solver& solver, const Position& position, Tally& tally) {
   ++(expected == Worth::win ? tally.wins : expected == Worth::draw ? tally.draws : tally.losses);
 }
 
-// Brute force and solver on positions with between `fewest` and `most` stones.
+// Compares brute force and solver on positions with `fewest` to `most` stones.
 Tally compare_many(int played_ones, int scattered_ones, int fewest, int most, std::uint64_t seed) {
   Solver solver(std::size_t{4} << 20);
   Random random(seed);
@@ -131,8 +131,9 @@ Tally compare_many(int played_ones, int scattered_ones, int fewest, int most, st
   return tally;
 }
 
-// Plays the proven side's moves, as the solver gives them, against every defence.
-int defences_beaten(Solver& solver, const Position& at, Side winner) {
+// Plays the proven side's moves, as the solver gives them, against every defence. Returns the
+// number of defences.
+int tried_defences(Solver& solver, const Position& at, Side winner) {
   if (at.over()) {
     REQUIRE(at.outcome().winner == winner);
     return 1;
@@ -140,17 +141,17 @@ int defences_beaten(Solver& solver, const Position& at, Side winner) {
   if (at.to_move() == winner) {
     const ProofResult result = solver.solve(at);
     REQUIRE(result.worth() == Worth::win);
-    return defences_beaten(solver, at.play(result.best), winner);
+    return tried_defences(solver, at.play(result.best), winner);
   }
-  int beaten = 0;
-  for (const Cell cell : at.legal()) beaten += defences_beaten(solver, at.play(cell), winner);
-  return beaten;
+  int tried = 0;
+  for (const Cell cell : at.legal()) tried += tried_defences(solver, at.play(cell), winner);
+  return tried;
 }
 
 int replay_proofs(int positions, int stones, std::uint64_t seed) {
   Solver solver(std::size_t{4} << 20);
   Random random(seed);
-  int beaten = 0;
+  int tried = 0;
   while (positions > 0) {
     const Board board = shuffled(random.next());
     const auto position = played(board, stones, random);
@@ -160,10 +161,10 @@ int replay_proofs(int positions, int stones, std::uint64_t seed) {
     if (*worth == Worth::draw) continue;
     CAPTURE(write_position(*position));
     const Side mover = position->to_move();
-    beaten += defences_beaten(solver, *position, *worth == Worth::win ? mover : other(mover));
+    tried += tried_defences(solver, *position, *worth == Worth::win ? mover : other(mover));
     --positions;
   }
-  return beaten;
+  return tried;
 }
 
 }  // namespace

@@ -114,7 +114,8 @@ TEST_CASE("Kamon: a word that is no cell is refused") {
 }
 
 TEST_CASE("Kamon: a chain from side to opposite side wins, and is shown without its branches") {
-  // The chain leads from a1 straight up to g4; e3 and b3 belong to it, but it does without them.
+  // The chain leads from a1 straight up to g4. e3 and b3 belong to the group, but the chain does
+  // not need them.
   const auto read = table("ww.b/w..b./..bb.w/...b..w/..b..w/.bb.w/b..w", "d4");
   REQUIRE(read);
   CHECK(read->position.outcome() == Outcome{Reason::connection, black});
@@ -130,10 +131,10 @@ TEST_CASE("Kamon: each pair of opposite sides connects, and neighbouring sides d
   };
   // The corners d1 and d7 lie on two sides each: row d joins both slanting pairs.
   CHECK(outcome("w.w./.w.w./....../bbbbbbb/w.w.../...../....", "d4").reason == Reason::connection);
-  // From the lower left side to the upper right one, by cells that are no corners.
+  // This goes from the lower left side to the upper right one, by cells that are no corners.
   CHECK(outcome("w.w./.w..b/...bb./...b.w./.bb.../w..../....", "d4").reason == Reason::none);
   CHECK(outcome("w.w./.w..b/...bb./..bb.w./.b..../b...w/..w.", "d4").reason == Reason::connection);
-  // Along the border from the upper left side round the top to the upper right one.
+  // This goes along the border from the upper left side round the top to the upper right one.
   CHECK(outcome("bbbb/b.w.b/b....b/w.w.w.w/..w.../.w.../....", "g2").reason == Reason::none);
 }
 
@@ -156,11 +157,11 @@ TEST_CASE("Kamon: what closes no loop") {
   const auto reason = [](const std::string& stones, const std::string& last) {
     return table(stones, last).value().position.outcome().reason;
   };
-  // Six stones around one's own.
+  // Six stones stand around a stone of their own.
   CHECK(reason(".w../.bb.w/.bbb../..bb..w/w.w.../...w./....", "e3") == Reason::none);
-  // The border does not help: a2 is free and has black stones on all its four sides.
+  // The border closes no loop: a2 is free and has black stones on all its four sides.
   CHECK(reason("w.w./...../w...../......./....../.bb../b.b.", "b2") == Reason::none);
-  // One stone short.
+  // One stone is missing.
   CHECK(reason(".w../.bb../.b.b../..b...w/w...../...w./....", "e2") == Reason::none);
 }
 

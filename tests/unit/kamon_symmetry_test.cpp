@@ -45,7 +45,8 @@ void for_each_relabelling(bool exchanged, Visit visit) {
   } while (std::next_permutation(names.colours.begin(), names.colours.end()));
 }
 
-// -1, 0, 1: does a's relabelled set-up come before b's, cell by cell from a1 on?
+// Returns -1, 0 or 1: whether a's relabelled set-up comes before, with or after b's, cell by cell
+// from a1 on.
 int compare(const Board& a, const Relabelling& names, const Board& b) {
   for (const Cell cell : all_cells) {
     const Token x = image(a.token(cell), names), y = b.token(cell);

@@ -14,18 +14,18 @@ using kamon::Kamon;
 using kamon::MonteCarloTreeSearch;
 using kamon::Walk;
 using Leaves = MonteCarloTreeSearch::Leaves;
-using Prospect = Walk::Prospect;
+using Standing = Walk::Standing;
 
 namespace {
 
-// By trying all placements, and all answers to them.
-Prospect slowly_seen(const kamon::Position& position) {
-  if (position.over()) return position.outcome().winner ? Prospect::lost : Prospect::drawn;
+// Finds the standing by trying all placements, and all answers to them.
+Standing slowly_seen(const kamon::Position& position) {
+  if (position.over()) return position.outcome().winner ? Standing::lost : Standing::drawn;
   bool all_handed_over = true;
   for (const Cell cell : position.legal()) {
     const kamon::Position after = position.play(cell);
-    if (after.over() && after.outcome().winner) return Prospect::won;
-    if (after.over()) return Prospect::drawn;
+    if (after.over() && after.outcome().winner) return Standing::won;
+    if (after.over()) return Standing::drawn;
     bool handed_over = false;
     for (const Cell reply : after.legal()) {
       const kamon::Position next = after.play(reply);
@@ -34,7 +34,7 @@ Prospect slowly_seen(const kamon::Position& position) {
     }
     all_handed_over &= handed_over;
   }
-  return all_handed_over ? Prospect::lost : Prospect::open;
+  return all_handed_over ? Standing::lost : Standing::open;
 }
 
 constexpr std::array both_leaves{Leaves::playouts, Leaves::network};
@@ -52,17 +52,17 @@ TEST_CASE("a walk sees what wins, what hands over and what is over, as trying ev
   int seen[4] = {};
   for (std::uint64_t seed = 0; seed < 300; ++seed) {
     const auto start = Kamon::sample_start(seed);
-    const kamon::proof::Ground ground(*start.board);
+    const kamon::proof::ProofBoard board(*start.board);
     kamon::Position position = start.position;
-    Walk walk(position, ground);
+    Walk walk(position, board);
     Random random(seed);
     while (!position.over()) {
       const Walk::View view = walk.look();
-      const Prospect slow = slowly_seen(position);
-      // A block is looked for only when few cells are free.
-      if (!(slow == Prospect::won && view.prospect == Prospect::open &&
+      const Standing slow = slowly_seen(position);
+      // The tree looks for a block only when few cells are free.
+      if (!(slow == Standing::won && view.standing == Standing::open &&
             position.free().count() > 16))
-        CHECK(view.prospect == slow);
+        CHECK(view.standing == slow);
       CHECK(view.moves.within(position.legal()));
       ++seen[static_cast<int>(slow)];
       CellSet moves = position.legal();
@@ -74,9 +74,9 @@ TEST_CASE("a walk sees what wins, what hands over and what is over, as trying ev
       CHECK(walk.stones(kamon::white) == position.stones(kamon::white));
     }
   }
-  CHECK(seen[static_cast<int>(Prospect::open)] > 1000);
-  CHECK(seen[static_cast<int>(Prospect::won)] > 100);
-  CHECK(seen[static_cast<int>(Prospect::lost)] > 10);
+  CHECK(seen[static_cast<int>(Standing::open)] > 1000);
+  CHECK(seen[static_cast<int>(Standing::won)] > 100);
+  CHECK(seen[static_cast<int>(Standing::lost)] > 10);
 }
 
 TEST_CASE("the tree search mostly finds a winning move where the solver knows one") {

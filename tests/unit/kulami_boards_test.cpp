@@ -49,7 +49,7 @@ TEST_CASE("Kulami: a seed gives the same boards on every machine and compiler") 
 }
 
 TEST_CASE("Kulami: every tiling of the square is equally likely") {
-  // Of all 390,254,538 tilings, found by plain enumeration, so many have a panel of that many
+  // Of all 390,254,538 tilings, found by plain enumeration, this many have a panel with this many
   // fields in the lower left corner.
   const std::map<int, double> tilings = {
       {6, 112'553'882}, {4, 110'108'158}, {3, 94'397'334}, {2, 73'195'164}};
@@ -77,7 +77,8 @@ TEST_CASE("Kulami: every tiling of the square is equally likely") {
       const double off = counts[corner][points] - expected;
       chi_squared += off * off / expected;
     }
-    CHECK(chi_squared < 16.3);  // three degrees of freedom: more than that once in a thousand times
+    // With three degrees of freedom, more than this comes once in a thousand times.
+    CHECK(chi_squared < 16.3);
   }
   CHECK(boards.size() >= seeds - 2);
   CHECK(digest.value() == 0xa078ef1c34109106);
@@ -97,7 +98,7 @@ TEST_CASE("Kulami: irregular boards are sound and no two are alike") {
   }
   CHECK(boards.size() == seeds);
   CHECK(digest.value() == 0xbcb6ba0d18f26abb);
-  // Every frame that 64 fields and a hole fit in, and none of them rare.
+  // Every frame comes up that 64 fields and a hole fit in, and none is rare.
   CHECK(extents.size() == 10);
   for (const auto& [extent, count] : extents) {
     CAPTURE(extent.first);

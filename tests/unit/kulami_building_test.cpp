@@ -59,7 +59,7 @@ TEST_CASE("what is wrong is named together with the panels concerned") {
   CHECK(examined(std::vector<LaidPanel>{{0, 0, 3, 2}, {9, 9, 1, 2}, {2, 1, 2, 2}})
             .faults.front()
             .panels == std::vector{0, 2});
-  CHECK(faults({{0, 0, 3, 2}, {3, 2, 2, 2}}) == Faults{Fault::not_in_one_piece});  // by a corner
+  CHECK(faults({{0, 0, 3, 2}, {3, 2, 2, 2}}) == Faults{Fault::not_in_one_piece});  // at a corner
   CHECK(faults({{0, 0, 3, 2}, {3, 1, 2, 2}}).empty());
   CHECK(faults({{0, 0, 3, 3}}) == Faults{Fault::panel_shape});
   CHECK(faults({{0, 0, -2, 2}}) == Faults{Fault::panel_shape});
@@ -77,7 +77,7 @@ TEST_CASE("a table is completed around what lies there, differently from seed to
       const Board board = irregular_board(seed);
       std::vector<LaidPanel> panels = laid(board);
       Random(seed).shuffle(std::span(panels));
-      // The first panels in an order in which each touches one before it, so that they are in one
+      // The first panels, in an order in which each touches one before it, so that they are in one
       // piece.
       std::vector<LaidPanel> given;
       while (given.size() < static_cast<std::size_t>(kept))
@@ -140,8 +140,8 @@ TEST_CASE("a square that cannot be filled up is refused") {
     const auto completed = square_completion(given, 1);
     return completed ? std::nullopt : std::optional(completed.error().fault);
   };
-  CHECK(fault({{0, 0, 3, 2}, {6, 0, 3, 2}}) == Fault::no_completion);  // nine wide
-  // Leaves a single place in the lower left corner of the only square.
+  CHECK(fault({{0, 0, 3, 2}, {6, 0, 3, 2}}) == Fault::no_completion);  // nine fields wide
+  // These leave a single place in the lower left corner of the only square.
   CHECK(fault({{1, 0, 3, 1}, {0, 1, 1, 3}, {6, 6, 2, 2}}) == Fault::no_completion);
   CHECK(fault({{0, 0, 2, 2}, {1, 1, 2, 2}}) == Fault::panels_overlap);
 }

@@ -1,4 +1,4 @@
-// A game is known again, however it was disguised.
+// A game is recognised, however it was disguised.
 #include "engine/kulami/continuation.hpp"
 
 #include <doctest/doctest.h>
@@ -17,7 +17,7 @@ namespace sequitur::kulami {
 
 namespace {
 
-// `plies` random moves further, as far as the game goes.
+// Plays `plies` random moves, as far as the game goes.
 Position played_on(Position position, int plies, Random& random) {
   for (; plies > 0 && !position.over(); --plies) {
     auto skip = random.below(static_cast<std::uint32_t>(position.legal().count()));
@@ -30,7 +30,7 @@ Position played_on(Position position, int plies, Random& random) {
   return position;
 }
 
-// The same position with red for black and black for red.
+// The same position with red and black exchanged.
 Position recoloured(const Position& position) {
   const auto made =
       Position::make(position.board(), {{position.marbles(black), position.marbles(red)},
@@ -50,7 +50,7 @@ constexpr std::string_view banded =
 // The same game on another board: the bands in another order.
 Loaded with_bands_exchanged(const Position& position) {
   constexpr std::array<int, 8> from_the_top = {3, 5, 4, 8, 2, 1, 7, 6};
-  const std::string text = write_position(position);  // lives as long as what is split from it
+  const std::string text = write_position(position);  // must live as long as the pieces
   const auto parts = split(text, ' ');
   const auto rows = [&](std::string_view part) {
     const auto old_rows = split(part, '/');
@@ -105,7 +105,7 @@ TEST_CASE("another marble placed last, so that other moves come first, disguises
       for (const Cell before : now.own()) {
         const auto asked = Position::make(
             now.board(), {now.marbles(), now.to_move(), last, before, now.scoring()});
-        // The same move, and the same reply to it.
+        // Both games need a common move.
         if (!asked || !asked->legal().intersects(now.legal())) continue;
         const Cell move = (asked->legal() & now.legal()).first();
         if (asked->play(move).legal() != now.play(move).legal()) continue;

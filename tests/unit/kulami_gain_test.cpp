@@ -47,7 +47,7 @@ TEST_CASE("an area that grows and a chain that comes about count where they were
     const Gain joined = gain_on(loaded, red, "c1");
     CHECK(joined.area == (counts_area(scoring) ? 5 : 0));
     CHECK(joined.chain == (counts_chains(scoring) ? 5 : 0));
-    // Three before, so that the area is two larger than Black's and not one smaller.
+    // Black's area has three fields, so that Red's is now two larger than it and not one smaller.
     CHECK(joined.points == (counts_area(scoring) ? 3 : 0) + (counts_chains(scoring) ? 5 : 0));
     CHECK(gain_on(loaded, red, "h8").area == 0);
   }

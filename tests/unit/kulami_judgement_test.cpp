@@ -1,4 +1,4 @@
-// What is learnt about Kulami: the network as the engine has it.
+// What is learnt about Kulami: the network as the engine uses it.
 #include <doctest/doctest.h>
 
 #include <cstdlib>
@@ -28,7 +28,7 @@ struct Expected {
   int margin = 0;
 };
 
-// What PyTorch says of positions that were not trained on: train/expected.py.
+// The margins that PyTorch computes for positions that were not trained on: train/expected.py.
 std::vector<Expected> expected_margins() {
   std::ifstream file("tests/cases/kulami_margins.txt");
   std::vector<Expected> found;
@@ -129,7 +129,7 @@ TEST_CASE("weights that are too short or too long are refused") {
 
 TEST_CASE("every way of judging that this processor can take gives the same numbers") {
   const network::Bytes whole = network::shipped_kulami_weights();
-  // The judge is what the file ends with.
+  // The judge stands at the end of the file.
   constexpr std::size_t counts = kulami::feature_count;
   constexpr std::size_t judge_bytes =
       2 * network::hidden_size * (network::vector_size + counts) + 4 * network::hidden_size +

@@ -48,7 +48,7 @@ TEST_CASE("without a limit, a panel is settled where it never changes hands agai
 }
 
 TEST_CASE("when the game is over nothing is left to be placed") {
-  // Always on the first field that may be played, until somebody has nowhere to go.
+  // Each marble goes on the first legal field, until a side cannot move.
   const auto loaded = read_position(
       "ABBBCCDD/ABBBCCDD/AEFFGGHH/IEFFGGHH/IJJJKKLL/MJJJNNNO/MPPPQQQO/MPPPQQQO "
       "r......./......../......../......../......../......../......../........ b a8 - base");

@@ -197,7 +197,7 @@ TEST_CASE("Kulami: an area is joined edge to edge, not at corners, and across pa
   const CellSet marbles = fields(board, {"a1", "a2", "b2", "c3", "c4", "h8"});
   CHECK(names(board, largest_area(board, marbles)) == Names{"a1", "a2", "b2"});
   CHECK(largest_area(board, {}).empty());
-  // A hole parts it: b7 and d7 are not joined.
+  // The hole divides it: b7 and d7 are not joined.
   CHECK(largest_area(irregular, fields(irregular, {"b7", "d7", "e7"})).count() == 2);
 }
 
@@ -218,14 +218,14 @@ TEST_CASE("Kulami: chains are straight runs of five or more, also diagonal ones"
   CHECK(
       chains(board, fields(board, {"a1", "b1", "c1", "d1", "e1", "b2", "c3", "d4", "e5"})).size() ==
       2);
-  // Five marbles in one row, with a hole between the second and the third.
+  // These are five marbles in one row, with a hole between the second and the third.
   CHECK(chain_sum(irregular, fields(irregular, {"a7", "b7", "d7", "e7", "f7"})) == 0);
   CHECK(chain_sum(irregular, fields(irregular, {"d7", "e7", "f7", "g7", "h7"})) == 5);
 }
 
 TEST_CASE("Kulami: each scoring adds the surpluses it names") {
   const Board& board = *square.board;
-  // Red: five in row 1 (one chain, one area). Black: seven edge to edge without a chain.
+  // Red has five in row 1 (one chain, one area). Black has seven edge to edge without a chain.
   const Marbles marbles = {fields(board, {"a1", "b1", "c1", "d1", "e1"}),
                            fields(board, {"e7", "f7", "g7", "e8", "f8", "g8", "h8"})};
   const auto panels = score(board, marbles, Scoring::base).total;
@@ -270,10 +270,10 @@ TEST_CASE("Kulami: a board that the box cannot make is rejected") {
   const auto board = [](const std::string& panels) {
     return table(no_marbles, "r - - base", panels);
   };
-  // A covers a field of B: neither is a rectangle any more.
+  // A takes a field of B, so neither is a rectangle any more.
   check_rejected(board("AABBCCDD/ABBBCCDD/AEFFGGHH/IEFFGGHH/IJJJKKLL/MJJJNNNO/MPPPQQQO/MPPPQQQO"),
                  Fault::panel_shape, "a8");
-  // N has grown to 2x3 fields and taken the place of Q: one panel of 1x3 is missing.
+  // N has grown to 2x3 fields and has taken the place of Q, so one panel of 1x3 is missing.
   check_rejected(board("ABBBCCDD/ABBBCCDD/AEFFGGHH/IEFFGGHH/IJJJKKLL/MJJJNNNO/MPPPNNNO/MPPP...O"),
                  Fault::panel_set, "1x3");
   check_rejected(
@@ -303,7 +303,7 @@ TEST_CASE("Kulami: marbles that no game can have placed are rejected") {
   check_rejected(table("r...b..." + rows, "r e8 - base"), Fault::before_placed, "before");
   check_rejected(table("rb......" + rows, "r b8 e8 base"), Fault::before_placed, "e8");
   check_rejected(table("........" + rows, "r a1 - base"), Fault::last_placed, "last");
-  // b8 and c8 lie on one panel; a8 and b7 neither in one row nor in one column.
+  // b8 and c8 lie on one panel; a8 and b7 are neither in one row nor in one column.
   check_rejected(table(".rb....." + rows, "r c8 b8 base"), Fault::last_follows, "c8");
   check_rejected(table("r......./.b....../......../......../......../......../......../........",
                        "r b7 a8 base"),

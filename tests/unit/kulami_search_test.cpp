@@ -1,4 +1,4 @@
-// The search against a brute force that shares nothing with it but the rules.
+// Compares the search with a brute force that shares nothing with it but the rules.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -19,7 +19,7 @@ namespace {
 using KulamiSearch = AlphaBeta<Kulami, kulami::Evaluation>;
 using KamonSearch = AlphaBeta<Kamon, kamon::Evaluation>;
 
-// The final margin for the side to move, both playing their best.
+// The final margin for the side to move when both play their best.
 int best_margin(const kulami::Position& position) {
   const CellSet moves = position.legal();
   if (moves.empty()) {
@@ -31,7 +31,7 @@ int best_margin(const kulami::Position& position) {
   return best;
 }
 
-// 1, 0 or -1 for the side to move.
+// The result by brute force: 1, 0 or -1 for the side to move.
 int best_outcome(const kamon::Position& position) {
   if (const Outcome outcome = position.outcome(); outcome.over())
     return !outcome.winner ? 0 : *outcome.winner == position.to_move() ? 1 : -1;

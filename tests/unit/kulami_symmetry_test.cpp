@@ -24,7 +24,7 @@ Cell random_field(CellSet fields, Random& random) {
   return fields.first();
 }
 
-// Square and irregular in turn.
+// A square or an irregular board, in turn.
 Board any_board(std::uint64_t seed) {
   return seed % 2 == 0 ? square_board(seed) : irregular_board(seed);
 }
@@ -40,7 +40,7 @@ TEST_CASE("Kulami: a board turned and mirrored") {
   CHECK(text({0, false}) == lopsided);
   CHECK(text({0, true}) ==
         ".A..BBCCC./.ADDBBCCC./EADDFFGHH./EIJJFFGHHK/LIJJFF.HHK/LI...MMNNO/..PPPMMNNO/..PPPQQQ.O");
-  // anticlockwise: the right column becomes the top row
+  // Turned anticlockwise, the right column becomes the top row.
   CHECK(
       text({1, false}) ==
       "..AABB../CCCDDD../.EEFF.GG/.EEFF.GG/HHIII.GG/HHIIIJJK/LLMM.JJK/LLNNNOOK/LLNNNOO./...PPQQQ");

@@ -69,7 +69,7 @@ TEST_CASE("go lines say what the limits say") {
 }
 
 TEST_CASE("terms that do not fit together are objected to") {
-  match::Terms terms;
+  match::MatchTerms terms;
   terms.contenders = {*read_contender("level:3"), *read_contender("mcts:10")};
   CHECK_FALSE(objection(terms));
   terms.boards = "square";
@@ -88,7 +88,7 @@ TEST_CASE("terms that do not fit together are objected to") {
 }
 
 TEST_CASE("a seed gives a pair its board and opening, and both games share them") {
-  match::Terms terms;
+  match::MatchTerms terms;
   terms.contenders = {*read_contender("level:3"), *read_contender("mcts:10")};
   terms.opening_plies = 4;
   const auto first = opening<kamon::Kamon>(terms, 0);

@@ -33,7 +33,7 @@ TEST_CASE_TEMPLATE("the same seed gives the same search, and the budget is kept"
 }
 
 TEST_CASE("an immediate win is found") {
-  // Every game of random moves that a move can end: the search must end it.
+  // The search must end every random game that a move can end.
   Random random(3);
   int ended = 0;
   for (int attempt = 0; attempt < 60 && ended < 10; ++attempt) {

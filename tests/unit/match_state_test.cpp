@@ -15,7 +15,7 @@ using namespace sequitur;
 using namespace sequitur::match;
 namespace fs = std::filesystem;
 
-const Articles usual = {{"game", "kamon"}, {"a", "level:3"}, {"b", "mcts:100"}};
+const TermLines usual = {{"game", "kamon"}, {"a", "level:3"}, {"b", "mcts:100"}};
 const GameResult p1_wins{Result::p1win, "loop", 21, ""};
 const GameResult p2_wins{Result::p2win, "connection", 30, ""};
 const GameResult drawn{Result::draw, "full", 36, ""};
@@ -130,9 +130,9 @@ TEST_CASE("wherever a crash cuts the file, what is whole is used and the rest fo
 TEST_CASE("the file of another match, a damaged one and a foreign one are refused unchanged") {
   const Folder folder;
   Standings standings(5);
-  const auto refusal = [&](const Articles& articles) {
+  const auto refusal = [&](const TermLines& term_lines) {
     const std::string before = folder.text();
-    const auto state = StateFile::open(folder.file(), articles, standings);
+    const auto state = StateFile::open(folder.file(), term_lines, standings);
     CHECK_FALSE(state);
     CHECK(folder.text() == before);
     return state ? "" : state.error();

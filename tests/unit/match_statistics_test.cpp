@@ -51,7 +51,8 @@ TEST_CASE("log-likelihood ratio, worked out by hand") {
   CHECK(log_likelihood_ratio(table, sprt) ==
         Approx(60 * std::log(s1 / 0.5) + 40 * std::log((1 - s1) / 0.5)).epsilon(1e-3));
   CHECK(log_likelihood_ratio({}, sprt) == 0);
-  // For a small step between the hypotheses it approaches n (s1 - s0) (2 m - s0 - s1) / (2 v).
+  // For a small step between the hypotheses the ratio approaches n (s1 - s0) (2 m - s0 - s1) / (2
+  // v).
   const Sprt narrow{.elo0 = 0, .elo1 = 4, .alpha = 0.05, .beta = 0.05};
   const Pentanomial usual{{90, 240, 330, 250, 90}};
   const double n = 1000, mean = usual.share();
@@ -72,7 +73,8 @@ TEST_CASE("the bounds are Wald's, and both sides are reached") {
   CHECK(decide({{40, 60, 40, 10, 5}}, sprt) == Decision::h0);
 }
 
-// Pairs of two games with this expectation for the first contender, a tenth of them drawn.
+// Draws a pair of games with this expectation for the first contender; a tenth of the games are
+// drawn.
 int random_pair(double share, Random& random) {
   int half_points = 0;
   for (int game = 0; game < 2; ++game) {

@@ -1,4 +1,4 @@
-// Counting lines asks the memory for nothing. AddressSanitizer tells us of every allocation.
+// Counting lines allocates no memory. AddressSanitizer reports every allocation.
 #ifdef __SANITIZE_ADDRESS__
 #include <doctest/doctest.h>
 

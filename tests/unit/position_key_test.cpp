@@ -54,7 +54,7 @@ kulami::Loaded transformed(const kulami::Loaded& loaded, Random& random) {
   return random.below(2) == 1 ? colours_exchanged(made) : made;
 }
 
-// Whether names can be given anew so that one list of tokens becomes the other.
+// Whether the colours and symbols can be renamed so that one list of tokens becomes the other.
 bool relabels(const kamon::Board& a, const kamon::Board& b, kamon::Symmetry symmetry,
               bool exchanged) {
   std::map<int, int> colours, symbols, colours_back, symbols_back;
@@ -104,7 +104,8 @@ Loaded played(const Loaded& loaded, Cell cell) {
   return {loaded.board, loaded.position.play(cell)};
 }
 
-// The key holds for all forms of a position, and its moves lead to the same positions in all.
+// Checks that all forms of a position have one key, and that its moves lead to the same positions
+// in all forms.
 template <class Loaded>
 void check_forms(const Loaded& loaded, Random& random) {
   const Loaded form = transformed(loaded, random);
@@ -119,7 +120,8 @@ void check_forms(const Loaded& loaded, Random& random) {
   for (const auto& [move, keys] : after) CHECK(keys.size() == 1);
 }
 
-// Two positions have one key exactly if slow and obvious code finds a way from one to the other.
+// Checks that two positions have one key exactly if slow and obvious code finds a way from one to
+// the other.
 template <class Loaded>
 void check_pair(const Loaded& a, const Loaded& b) {
   CHECK((key_of(a).text() == key_of(b).text()) == same_game_slowly(a, b));
@@ -139,7 +141,7 @@ void check_board(const Loaded& start, Random& random) {
   }
 }
 
-// Turning it by a sixth and naming the colours anew gives the same set-up.
+// A set-up that stays the same when it is turned by a sixth and the colours are renamed.
 kamon::Loaded like_a_wheel() {
   kamon::Tokens tokens{};
   std::int8_t symbol = 0;

@@ -64,7 +64,7 @@ bool contains(const std::string& text, std::string_view part) {
   return text.find(part) != std::string::npos;
 }
 
-// 1, 0 or -1 for the side to move, by brute force.
+// The worth by brute force: 1, 0 or -1 for the side to move.
 int worth(const kamon::Position& position) {
   if (const Outcome outcome = position.outcome(); outcome.over())
     return !outcome.winner ? 0 : *outcome.winner == position.to_move() ? 1 : -1;
@@ -171,7 +171,7 @@ TEST_CASE("every other first move is refused") {
 }
 
 TEST_CASE("a second solution is named") {
-  // Random late positions with two or more winning moves: none of them is a puzzle.
+  // These are random late positions with two or more winning moves: none of them is a puzzle.
   int met = 0;
   for (std::uint64_t seed = 1; seed <= 40 && met < 5; ++seed) {
     const auto start = sample_position<Kamon>(seed, 24);
@@ -284,7 +284,7 @@ TEST_CASE("positions that are the same game have one id") {
   const std::string kulami_text = text(marbles);
   for (const kulami::Symmetry symmetry : kulami::Symmetry::all())
     CHECK(text(kulami::transformed(marbles.position, symmetry)) == kulami_text);
-  // The colours exchanged, and whose turn it is with them.
+  // Exchanges the colours, and whose turn it is.
   const auto& p = marbles.position;
   const auto exchanged =
       kulami::Position::make(*marbles.board, {.marbles = {p.marbles()[1], p.marbles()[0]},
@@ -339,7 +339,7 @@ TEST_CASE("a selection keeps the kinds apart and takes nothing twice") {
     const std::vector<Puzzle> found{one};
     if (!selection.choose(found)) return false;
     selection.take(one);
-    CHECK(selection.choose(found) == nullptr);  // the same again
+    CHECK(selection.choose(found) == nullptr);  // the same puzzles again
     return true;
   };
   int easy = 0;

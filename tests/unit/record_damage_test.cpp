@@ -1,4 +1,4 @@
-// What is wrong with a record is told with its place and one sentence.
+// An error in a record is told with its place and one sentence.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -118,7 +118,7 @@ TEST_CASE("bytes that are no text") {
   check("\xED\xA0\x80", no_text("ED"));      // half of a surrogate pair
   check("\xF4\x90\x80\x80", no_text("F4"));  // beyond the last character
   check("\xF8\x88\x80\x80\x80", no_text("F8"));
-  check("\xE6\x97", no_text("E6"));  // broken off
+  check("\xE6\x97", no_text("E6"));  // cut off
   check("\r", "a carriage return stands alone: a line ends in LF or CR LF");
   const auto control = [](const std::string& code) {
     return "the control character U+00" + code +

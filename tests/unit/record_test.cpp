@@ -20,7 +20,7 @@ std::string file_contents(const std::string& path) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-// The example between ```record and ``` in docs/program/record.md.
+// The example in docs/program/record.md between ```record and ```.
 std::string documented_example() {
   const std::string docs = file_contents("docs/program/record.md");
   const std::string open = "```record\n";
@@ -141,7 +141,7 @@ TEST_CASE("a record as it is written") {
             "2. c1\n"
             "*\n");
   CHECK(rewritten(head + "*") == head + "[Result \"*\"]\n\n*\n");
-  // The way the game ended is filled in where the moves say it.
+  // The termination is filled in where the moves tell it.
   CHECK(rewritten(with_swap(loop_moves + " p1win")).find("[Termination \"loop\"]") !=
         std::string::npos);
 }

@@ -6,7 +6,7 @@
 
 #include "engine/record/reader.hpp"
 
-// Pieces of records, and what is expected of whole ones.
+// Pieces of records, and expectations of whole records.
 namespace sequitur {
 
 inline const std::string setup =

@@ -1,5 +1,5 @@
-// The review of a game against exact values found by a search of its own: fifty proven blunders,
-// each named with its cause.
+// Compares the review of games with exact values found by a search of its own: fifty proven
+// blunders, each with its cause.
 #include <doctest/doctest.h>
 
 #include <map>
@@ -20,8 +20,8 @@ Surroundings timeless() {
   return {[] { return Milliseconds{0}; }, {}, nullptr};
 }
 
-// What a position is worth to the side to move, by looking at everything: 1, 0 or -1 in Kamon, the
-// margin in Kulami.
+// The exact worth of a position for the side to move, by exhaustive search: 1, 0 or -1 in Kamon,
+// the margin in Kulami.
 template <GameKind G>
 int exact(const typename G::Position& position, int alpha = -1000, int beta = 1000) {
   if (position.over()) {
@@ -75,7 +75,8 @@ const Cause* find(const std::vector<Cause>& causes, std::initializer_list<Cause:
   return nullptr;
 }
 
-// That the line of this cause wins for `by` from here, with best play, in the way that it says.
+// Checks that the line of this cause wins for `by` from here, with best play, in the way that the
+// cause says.
 void check_way(const kamon::Position& from, const Cause& cause) {
   CHECK(cause.by == from.to_move());
   kamon::Position at = from;
@@ -170,7 +171,7 @@ void check_causes(const kulami::Position& before, const JudgedMove& judged, int 
     CHECK(now != then);
     CHECK(static_cast<int>(panel->cells.size()) == named.points());
   }
-  // Panels are all that counts: one of them must have changed.
+  // Only panels count here, so one of them must have changed.
   if (before.scoring() == kulami::Scoring::base)
     CHECK(find(judged.causes, {loses_panel, yields_panel}));
   if (const Cause* sent = find(judged.causes, {sends})) {
@@ -179,8 +180,8 @@ void check_causes(const kulami::Position& before, const JudgedMove& judged, int 
   }
 }
 
-// Reviews games played at random until `wanted` moves in them that throw away a proven result have
-// been found, and checks that the review knows each of them.
+// Reviews random games until `wanted` moves have been found that throw away a proven result, and
+// checks that the review knows each of them.
 template <GameKind G>
 Kinds check_blunders(int wanted, int placed) {
   Kinds kinds;
@@ -228,7 +229,7 @@ Kinds check_blunders(int wanted, int placed) {
 
 TEST_CASE("twenty-five proven blunders in Kamon are named, each with its cause") {
   const Kinds kinds = check_blunders<Kamon>(25, 22);
-  // The ways to win all occur, so that none goes unchecked.
+  // Every way to win must occur, so that none goes unchecked.
   for (const auto kind : {Cause::Kind::lets_connect, Cause::Kind::lets_loop,
                           Cause::Kind::lets_block, Cause::Kind::misses_block})
     CHECK(kinds.contains(kind));
@@ -326,7 +327,7 @@ TEST_CASE("a review that is stopped has judged the last moves") {
   CHECK_FALSE(judgement.accuracy[0]);
 }
 
-// What the position is worth to the side to move, thought about for itself and without a swap.
+// The worth of the position for the side to move, found on its own and without a swap.
 template <GameKind G>
 Verdict plain_worth(const Game<G>& game, std::uint64_t nodes) {
   const auto start = G::read_position(G::write_position(game.position()));
@@ -336,7 +337,7 @@ Verdict plain_worth(const Game<G>& game, std::uint64_t nodes) {
       .verdict;
 }
 
-// Which side stands better by a verdict for `side`, if any.
+// The side that stands better by a verdict for `side`, if any.
 std::optional<Side> better_side(Verdict verdict, Side side) {
   const int stands = standing(verdict);
   if (stands == 0) return std::nullopt;
@@ -352,8 +353,8 @@ Move nth_legal(const Game<G>& game, std::uint64_t n) {
 }
 
 TEST_CASE_TEMPLATE("a swap is judged by what both sides are worth", G, Kamon, Kulami) {
-  // Few first placements are so weak that the swap is wrong: all are tried of Kamon's, half of
-  // Kulami's.
+  // Few first placements are so weak that the swap is wrong, so all of Kamon's are tried, and half
+  // of Kulami's.
   constexpr std::uint64_t nodes = G::counts_points ? 6'000 : 30'000;
   constexpr std::uint64_t step = G::counts_points ? 2 : 1;
   int good = 0, bad = 0;
@@ -367,7 +368,7 @@ TEST_CASE_TEMPLATE("a swap is judged by what both sides are worth", G, Kamon, Ku
     const JudgedMove& first = judgement.moves[0];
     const JudgedMove& swap = judgement.moves[1];
 
-    // The position is worth to either colour what it is worth without a swap.
+    // For either colour the position is worth what it is worth without a swap.
     const auto better = better_side(to_second, other(opener));
     CHECK(better_side(swap.standing_after(), swap.played_side) == better);
     CHECK(better_side(first.standing_after(), first.played_side) == better);
@@ -389,7 +390,7 @@ TEST_CASE_TEMPLATE("a swap is judged by what both sides are worth", G, Kamon, Ku
       CHECK(swap.causes[0].amount == static_cast<int>(1000 * lost + 0.5));
     }
 
-    // Whoever placed first is left with the worse side, and is judged by that.
+    // The first player is left with the worse side, and is judged by that.
     CHECK(first.player == Player::p1);
     CHECK(standing(first.played_verdict) == -std::abs(share));
     CHECK(standing(first.best.verdict) <= 0);
@@ -450,7 +451,7 @@ TEST_CASE_TEMPLATE("a swap that should have been taken", G, Kamon, Kulami) {
     CHECK(second.played_side == other(opener));
     if (second.best.moves.front() != swap_move) continue;
     CHECK(second.best_side() == opener);
-    // Staying with the best placement is worth as much less than nothing as the swap is more.
+    // Staying with the best placement is worth as much less than nothing as the swap is worth more.
     CHECK(standing(second.played_verdict) <= -standing(second.best.verdict));
     if (second.grade < Grade::inaccuracy) continue;
     REQUIRE(second.causes.size() == 1);
@@ -463,7 +464,7 @@ TEST_CASE_TEMPLATE("a swap that should have been taken", G, Kamon, Kulami) {
 }
 
 TEST_CASE("a first marble that ends the game cannot be taken over") {
-  // From i9 and j9 there is nowhere to go, so the panel at the top decides.
+  // From i9 and j9 no field can be reached, so the panel at the top decides.
   const auto start = Kulami::read_position(
       ".......QQQ/AABBCCCD../AABBEEED../FGGGEEEH../FGGGIIIH../JKKKIIIH../JKKKLLMM../NNOOLLMM../"
       "NNPPP..... ........../........../........../........../........../........../........../"

@@ -1,4 +1,4 @@
-// The engine protocol while the engine thinks: what is heard at once, and who waits for whom.
+// The engine protocol while the engine thinks: which commands are heard at once, and which wait.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -19,7 +19,7 @@ using kamon::Kamon;
 
 namespace {
 
-// Two ends of a pipe in memory: the protocol reads what `tell` writes, as it comes.
+// A pipe in memory: the protocol reads what `tell` writes, as it comes.
 class Pipe : public std::streambuf {
  public:
   void write(const std::string& text) {
@@ -52,7 +52,7 @@ class Pipe : public std::streambuf {
   bool closed_ = false;
 };
 
-// A conversation with threads, whose engine thinks until it is told to stop.
+// A conversation with threads. Its engine thinks until it is told to stop.
 class Waiting {
  public:
   Waiting()
@@ -71,7 +71,7 @@ class Waiting {
   void join() {
     if (thread_.joinable()) thread_.join();
   }
-  // The next line that is not info, or "" when none comes in time.
+  // Waits for the next line that is not info; "" when none comes in time.
   std::string heard(Milliseconds patience = Milliseconds(5000)) {
     std::unique_lock lock(mutex_);
     if (!changed_.wait_for(lock, patience, [&] { return !said_.empty(); })) return "";
@@ -123,7 +123,7 @@ TEST_CASE("stop ends a search at once; isready and queries are answered meanwhil
 
 TEST_CASE("stop is answered within 50 ms") {
   Waiting talk;
-  Milliseconds quickest{1000};  // of a few, since the machine may be busy with something else
+  Milliseconds quickest{1000};  // the quickest of a few, since the machine may be busy
   for (int i = 0; i < 5; ++i) {
     talk.tell("go infinite\nisready");
     REQUIRE(talk.heard() == "readyok");
@@ -144,7 +144,7 @@ TEST_CASE("an infinite search answers only after stop, even when it has nothing 
   CHECK(talk.heard() == "bestmove a2");
   talk.tell("go");
   CHECK(talk.heard() == "bestmove a2");
-  // Unless there is nothing to think about.
+  // The exception is a position with nothing to think about.
   talk.tell(
       "position fen GmPnYgPb/YnOgRbBbOn/GfPmYdBfGdOd/RgBgPfRmYbPgOf/RfYfPdGgRnBm/--OmGnBdBn/"
       "YmRdObGb ww../....w/.wbb../bbb.bbb/.wbb.w/..w../w.w. d3");
@@ -210,7 +210,7 @@ TEST_CASE("quit and the end of the input") {
     Waiting talk;
     talk.tell("go depth 9");
     talk.end_input();
-    CHECK(talk.silent());  // it has a limit, and is waited for
+    CHECK(talk.silent());  // the search has a limit, and is waited for
     Dreamer<Kamon>::patient = false;
     talk.join();
     CHECK(talk.heard() == "bestmove a2");

@@ -11,7 +11,7 @@
 #include "engine/any/games.hpp"
 #include "engine/search/engine.hpp"
 
-// What the tests of the protocol share.
+// Helpers for the tests of the protocol.
 namespace sequitur::ugi_support {
 
 using Lines = std::vector<std::string>;
@@ -30,7 +30,7 @@ inline Lines lines_of(const std::string& text) {
 
 inline bool is_error(std::string_view line) { return line.starts_with("info string error: "); }
 
-// Stands in for the engine: says what it was asked, and thinks until it is told to stop.
+// Replaces the engine: it says what it was asked, and thinks until it is told to stop.
 template <GameKind G>
 struct Dreamer {
   struct Choice {

@@ -18,7 +18,7 @@ using kulami::Kulami;
 
 namespace {
 
-// All that the program says to a whole script.
+// All that the program says in answer to a whole script.
 Lines answers(std::string_view game, const std::string& script) {
   std::istringstream in(script);
   std::ostringstream out;
@@ -45,7 +45,7 @@ class Conversation {
     Dreamer<G>::reports.clear();
     Dreamer<G>::last = {};
   }
-  // What is answered to one line, when nothing waits.
+  // The answer to one line, when nothing waits.
   std::string tell(const std::string& line) {
     said_.clear();
     const ugi::Command command = ugi::read_command(line);
@@ -103,7 +103,7 @@ TEST_CASE("queries at the start") {
 }
 
 TEST_CASE("cells are sorted as plain strings") {
-  // Ten rows high: row 10 comes before row 2.
+  // The board is ten rows high: row 10 is sorted before row 2.
   const std::string fen =
       "....AA..../BBBCAADE../...CAADE../FGGC..DE../FGG....HHH/.GGIIJJHHH/KK.IIJJ.../KK.LL.MMNN/"
       "KKOLL.MMPP/..O.QQ..PP "
@@ -167,7 +167,7 @@ TEST_CASE("swap only where it is agreed, and p1 stays p1") {
 }
 
 TEST_CASE_TEMPLATE("after a swap the result belongs to the other person", G, Kamon, Kulami) {
-  // From each opening one game, every move the first legal one.
+  // From each opening, plays one game in which every move is the first legal one.
   int decided = 0;
   const auto start = *G::read_position(G::startpos);
   for (const Cell opening : start.position.legal()) {
@@ -404,7 +404,7 @@ TEST_CASE("lines that are no commands get one printable sentence each") {
     for (const char c : lines[0]) CHECK((c >= ' ' && c <= '~'));
     CHECK(lines[1] == "readyok");
   }
-  // The longest line that is still read.
+  // This is the longest line that is still read.
   CHECK(answers("kamon", "isready" + std::string(ugi::longest_line - 7, ' ') + "\n") ==
         Lines{"readyok"});
 }

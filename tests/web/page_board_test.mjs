@@ -3,6 +3,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { byMouse, byTouch, cases, choice, gameLink, goTo, leave, phone, playable, visit } from "./page.mjs";
 
+// An animation begins in the frame after the change that starts it.
+const framesPass = (page) =>
+  page.evaluate(async () => {
+    for (let i = 0; i < 3; ++i) await new Promise((drawn) => requestAnimationFrame(drawn));
+  });
+
 test("with reduced motion nothing moves; without, a stone settles", async () => {
   for (const [reducedMotion, moving] of [["reduce", false], ["no-preference", true]]) {
     const page = await visit("", { ...phone, reducedMotion });
@@ -13,7 +19,7 @@ test("with reduced motion nothing moves; without, a stone settles", async () => 
     });
     await byTouch(page, (await playable(page))[0]);
     if (moving) await page.waitForFunction(() => window.animated > 0);
-    else await page.waitForTimeout(300); // it would have begun by now
+    else await framesPass(page);
     assert.equal((await page.evaluate(() => window.animated)) > 0, moving);
     await leave(page);
   }
@@ -45,7 +51,7 @@ test("gold glides from the last cell to the new one; with reduced motion it is j
       await byMouse(page, second);
       await page.locator(`[data-cell="${second}"] .gold.last`).waitFor({ state: "attached" });
       if (moving) await page.waitForFunction(() => window.glides.length > 0);
-      else await page.waitForTimeout(300); // it would have begun by now
+      else await framesPass(page);
       const glides = await page.evaluate(() => window.glides);
       assert.equal(glides.length, moving ? 1 : 0, `${game}, ${reducedMotion}`);
       if (moving) {

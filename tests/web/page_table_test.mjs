@@ -146,7 +146,7 @@ test("a swipe steps back and forth and places nothing; a tap places", async () =
   // For the browser a tap right after a swipe only stops it.
   for (let taps = 0; taps < 3 && (await stones(page)) < 6; ++taps) {
     await cell(page, kulami.moves[5]).tap();
-    await page.waitForTimeout(300);
+    await page.waitForFunction(() => document.querySelectorAll(".marble").length === 6, null, { timeout: 1000 }).catch(() => {});
   }
   await settled(page, 6);
   await leave(page);

@@ -43,22 +43,37 @@ const stepTo = async (page, key, count) => {
 const kamon = games("kamon")[0];
 const kulami = games("kulami")[0];
 
-test("variations grow into a tree, are promoted and deleted, and outlive a reload", async () => {
-  const played = kamon.moves.slice(0, 6);
+const played = kamon.moves.slice(0, 6);
+
+// An analysis of a game's first moves, and in it a variation of two moves from the fifth one on.
+async function analysisWithVariation() {
+  const page = await visit(analysisLink(kamon.start, played));
+  await page.waitForSelector(".tree-moves .move");
+  await stepTo(page, "ArrowLeft", 2);
+  const other = (await playable(page)).find((name) => name !== played[4]);
+  await byMouse(page, other);
+  const after = (await playable(page))[0];
+  await byMouse(page, after);
+  return { page, other, after };
+}
+
+test("moves that differ from the game's become a variation beside them", async () => {
   const page = await visit(analysisLink(kamon.start, played));
   await page.waitForSelector(".tree-moves .move");
   assert.deepEqual(await moves(page), played);
   assert.equal(await current(page), played.at(-1));
   assert.equal(await page.evaluate(() => location.hash), "#/analysis");
-
   await stepTo(page, "ArrowLeft", 2);
   assert.equal(await current(page), played[3]);
   const other = (await playable(page)).find((name) => name !== played[4]);
   await byMouse(page, other);
   assert.deepEqual(await inVariations(page), [other]);
   assert.equal(await current(page), other);
-  const after = (await playable(page))[0];
-  await byMouse(page, after);
+  await leave(page);
+});
+
+test("variations, comments, marks and circles outlive a reload", async () => {
+  const { page, other, after } = await analysisWithVariation();
   await page.locator(".comment-panel textarea").fill("Why not? {Better} [than] that\\");
   await page.getByLabel("Mark for this move").selectOption("!?");
   assert.match(await page.locator('.tree-moves [aria-current="step"]').textContent(), new RegExp(`${after}!\\?$`));
@@ -75,7 +90,11 @@ test("variations grow into a tree, are promoted and deleted, and outlive a reloa
   assert.equal(await page.getByLabel("Mark for this move").inputValue(), "!?");
   assert.equal(await page.locator(".notes .circled").count(), 2);
   assert.match(await page.locator(".comment-panel .note").textContent(), new RegExp(`${played[0]}, ${played[1]}`));
+  await leave(page);
+});
 
+test("a variation can be made the main line, and arrows lead to the line beside it", async () => {
+  const { page, after } = await analysisWithVariation();
   await button(page, "Make this line the first").press("Enter");
   await page.waitForFunction((move) => document.activeElement.dataset.move === move, after);
   assert.deepEqual(await inVariations(page), played.slice(4));
@@ -87,6 +106,11 @@ test("variations grow into a tree, are promoted and deleted, and outlive a reloa
   assert.equal(await current(page), played[3]);
   await stepTo(page, "End", 1);
   assert.equal(await current(page), after);
+  await leave(page);
+});
+
+test("what was deleted from a tree can be brought back, and is still there after a reload", async () => {
+  const { page, other } = await analysisWithVariation();
   await stepTo(page, "ArrowLeft", 1);
   const whole = await moves(page);
   await button(page, "Delete from here").click();
@@ -105,12 +129,12 @@ test("variations grow into a tree, are promoted and deleted, and outlive a reloa
   await reload(page);
   await page.waitForSelector(".tree-moves .move");
   assert.deepEqual(await moves(page), whole);
-  await stepTo(page, "End", 1);
-  await stepTo(page, "ArrowLeft", 1);
-  await button(page, "Delete from here").click();
-  assert.deepEqual(await moves(page), played);
+  await leave(page);
+});
 
-  // Another analysis does not push this one out.
+test("a new analysis does not replace an earlier one", async () => {
+  const page = await visit(analysisLink(kamon.start, played));
+  await page.waitForSelector(".tree-moves .move");
   await useTool(page, "New analysis");
   await choice(page, "Kulami").last().click();
   await page.locator("dialog button.main").click();

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/kamon/position.hpp"
-#include "engine/kamon/proof/ground.hpp"
+#include "engine/kamon/proof/board.hpp"
 #include "engine/kamon/proof/reach.hpp"
 
 namespace sequitur::kamon::proof {
@@ -13,20 +13,20 @@ struct Node {
   Reach own_reach, other_reach;
   Key key;
 
-  static Node of(const Position& position, const Ground& ground) {
+  static Node of(const Position& position, const ProofBoard& board) {
     return {position.own(),
             position.opposing(),
             position.free(),
             position.legal(),
             Reach(position.own()),
             Reach(position.opposing()),
-            ground.key(position.own(), position.opposing(), position.free(), position.last())};
+            board.key(position.own(), position.opposing(), position.free(), position.last())};
   }
 
-  Node after(Cell cell, const Key& key_after, const Ground& ground) const {
+  Node after(Cell cell, const Key& key_after, const ProofBoard& board) const {
     const CellSet stones = own | CellSet::of(cell);
     const CellSet rest = free - CellSet::of(cell);
-    Node next{other, stones, rest, ground.follows(cell) & rest, other_reach, own_reach, key_after};
+    Node next{other, stones, rest, board.follows(cell) & rest, other_reach, own_reach, key_after};
     next.other_reach.place(cell, stones);
     return next;
   }

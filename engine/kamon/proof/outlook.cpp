@@ -4,13 +4,13 @@ namespace sequitur::kamon::proof {
 
 namespace {
 
-// With more cells free a block on the next stone does not happen often enough to be looked for.
+// With more free cells, a block by the next stone is too rare to be looked for.
 constexpr int blocks_likely = 22;
 constexpr int blocks_likely_deeper = 14;
 
-bool can_block(const Ground& ground, CellSet cells, CellSet free) {
+bool can_block(const ProofBoard& board, CellSet cells, CellSet free) {
   for (const Cell cell : cells)
-    if (!ground.follows(cell).intersects(free)) return true;
+    if (!board.follows(cell).intersects(free)) return true;
   return false;
 }
 
@@ -25,11 +25,11 @@ int fewest_lacking(const Prospects& prospects) {
 
 }  // namespace
 
-Vantage::Vantage(const Ground& board, const Node& from)
-    : ground(board),
+OpponentThreats::OpponentThreats(const ProofBoard& proof_board, const Node& from)
+    : board(proof_board),
       node(from),
-      threats(from.other_reach.completing() & from.free),
-      giving(board.before(threats)),
+      winning(from.other_reach.completing() & from.free),
+      giving(board.before(winning)),
       lasting(from.other_reach.connecting() & from.free),
       prospects(from.other_reach.prospects(from.free)),
       rising(prospects[1]) {
@@ -40,110 +40,153 @@ Vantage::Vantage(const Ground& board, const Node& from)
   }
 }
 
-bool Vantage::gives_away(Cell move) const {
+bool OpponentThreats::gives_away(Cell move) const {
   if (giving.contains(move)) return true;
   const CellSet rest = node.free - CellSet::of(move);
   const int left = rest.count();
-  return left > 1 && left <= blocks_likely && can_block(ground, ground.follows(move) & rest, rest);
+  return left > 1 && left <= blocks_likely && can_block(board, board.follows(move) & rest, rest);
 }
 
-// Three plies deep, S having moved, O to answer:
+namespace {
+
+// What masks tell three plies deep, S having moved and O to answer:
 //
 //   O's safe answers y       those after which S has no completing or blocking cell
-//     S's safe answers z     those after which O may not play a threat, of those that y makes, too
-//       O's safe answers     likewise for S's threats, of those that z makes, too; only counted
+//     S's safe answers z     those after which O may not play a threat, including those y makes
+//       O's safe answers     likewise for S's threats, including those z makes; only counted
 //
 // S's threats are there when O answers `move`, so "no safe answer" is certain there (O has lost).
 // After y it is certain too (S has lost) if O's threats are connections; y might fill an open loop.
-// All else are guesses.
-std::optional<Numbers> decided(const Vantage& vantage, Cell move, const Reach& reach,
-                               Signs& signs) {
-  const Ground& ground = vantage.ground;
-  const CellSet taken = CellSet::of(move);
-  const CellSet free = vantage.node.free - taken;
-  const Prospects s_prospects = reach.prospects(free);
-  const CellSet s_threats = reach.completing() & free;
-  const CellSet s_giving = ground.before(s_threats);
-  const CellSet o_threats = vantage.threats - taken;
-  const CellSet o_giving =
-      vantage.threats.contains(move) ? ground.before(o_threats) : vantage.giving;
-  const int left = free.count() - 1;
-  const bool look_for_blocks = left > 1 && left <= blocks_likely_deeper;
+// Everything else is a guess.
+class ThreePlies {
+ public:
+  ThreePlies(const OpponentThreats& o, Cell move, const Reach& reach)
+      : o_(o),
+        board_(o.board),
+        reach_(reach),
+        move_(move),
+        free_(o.node.free - CellSet::of(move)),
+        legal_(board_.follows(move) & free_),
+        s_prospects_(reach.prospects(free_)),
+        s_threats_(reach.completing() & free_),
+        s_giving_(board_.before(s_threats_)),
+        o_threats_(o.winning - CellSet::of(move)),
+        o_giving_(o.winning.contains(move) ? board_.before(o_threats_) : o.giving) {}
 
-  // By z: how many safe answers O has, were y still free; and the threats that z makes.
-  CellSet counted;
-  std::int8_t o_answers[64];
-  std::uint64_t s_risen[64], s_risen_giving[64];
+  // Goes through O's answers: the value for O, if that is certain.
+  std::optional<Numbers> certain_value() {
+    const int left = free_.count() - 1;
+    const bool look_for_blocks = left > 1 && left <= blocks_likely_deeper;
+    for (const Cell y : legal_ - s_giving_) {
+      const CellSet answers = board_.follows(y) & (free_ - CellSet::of(y));
+      if (look_for_blocks && can_block(board_, answers, free_ - CellSet::of(y))) continue;
+      if (wins_by(y, answers)) return Numbers::won();
+    }
+    if (safe_ == 0) return Numbers::failed();
+    return std::nullopt;
+  }
 
-  int safe = 0, rising = 0, fewest_s_answers = stones_in_all, o_answers_in_all = 0;
-  const CellSet legal = ground.follows(move) & free;
-  for (const Cell y : legal - s_giving) {
-    const CellSet rest = free - CellSet::of(y);
-    const CellSet answers = ground.follows(y) & rest;
-    if (look_for_blocks && can_block(ground, answers, rest)) continue;
-    ++safe;
-    CellSet lost = o_giving;
+  Signs signs() const {
+    const Prospects o_prospects =
+        o_.prospects[3].contains(move_) ? o_.node.other_reach.prospects(free_) : o_.prospects;
+    return {free_.count(),
+            legal_.count(),
+            safe_,
+            rising_,
+            fewest_s_answers_,
+            o_answers_in_all_,
+            s_threats_.count(),
+            o_threats_.count(),
+            (free_ - o_giving_).count(),
+            (free_ - s_giving_).count(),
+            fewest_lacking(s_prospects_),
+            fewest_lacking(o_prospects),
+            s_prospects_[1].count(),
+            o_prospects[1].count(),
+            s_prospects_[2].count(),
+            o_prospects[2].count(),
+            s_prospects_[3].count(),
+            o_prospects[3].count()};
+  }
+
+ private:
+  // Counts O's safe answer y, which S may answer on `answers`; true if S has then lost for certain.
+  bool wins_by(Cell y, CellSet answers) {
+    ++safe_;
+    CellSet lost = o_giving_;
     CellSet certainly_lost;
-    if (vantage.rising.contains(y)) {
-      ++rising;
-      const CellSet risen(vantage.risen[y]);
-      certainly_lost =
-          risen.contains(move) ? ground.before(risen - taken) : CellSet(vantage.risen_giving[y]);
+    if (o_.rising.contains(y)) {
+      ++rising_;
+      const CellSet risen(o_.risen[y]);
+      certainly_lost = risen.contains(move_) ? board_.before(risen - CellSet::of(move_))
+                                             : CellSet(o_.risen_giving[y]);
       lost |= certainly_lost;
     }
     const CellSet s_answers = answers - lost;
     if (s_answers.empty() &&
-        answers.within(certainly_lost | ground.before(vantage.lasting - taken)))
-      return Numbers::won();
-    fewest_s_answers = std::min(fewest_s_answers, std::max(1, s_answers.count()));
-    const bool hinders = s_threats.contains(y);
-    const CellSet s_giving_now = hinders ? ground.before(s_threats - CellSet::of(y)) : s_giving;
+        answers.within(certainly_lost | board_.before(o_.lasting - CellSet::of(move_))))
+      return true;
+    fewest_s_answers_ = std::min(fewest_s_answers_, std::max(1, s_answers.count()));
+    o_answers_in_all_ += fewest_o_answers(y, s_answers);
+    return false;
+  }
+
+  // O's safe answers after y and the one of `s_answers` that leaves the fewest.
+  int fewest_o_answers(Cell y, CellSet s_answers) {
+    const CellSet rest = free_ - CellSet::of(y);
+    const bool hinders = s_threats_.contains(y);
+    const CellSet s_giving = hinders ? board_.before(s_threats_ - CellSet::of(y)) : s_giving_;
     int fewest = stones_in_all;
     for (const Cell z : s_answers) {
-      if (!counted.contains(z)) {
-        counted.add(z);
-        CellSet risen, risen_giving;
-        if (s_prospects[1].contains(z)) {
-          risen = reach.connecting_after(z) & free;
-          risen_giving = ground.before(risen);
-        }
-        s_risen[z] = risen.bits();
-        s_risen_giving[z] = risen_giving.bits();
-        o_answers[z] = static_cast<std::int8_t>(
-            ((ground.follows(z) & free) - s_giving - risen_giving).count());
-      }
-      const bool as_counted = !hinders && !CellSet(s_risen[z]).contains(y);
-      const int here = as_counted ? o_answers[z] - !CellSet(s_risen_giving[z]).contains(y)
-                                  : ((ground.follows(z) & rest) - s_giving_now -
-                                     ground.before(CellSet(s_risen[z]) - CellSet::of(y)))
+      if (!counted_.contains(z)) count_after(z);
+      const bool as_counted = !hinders && !CellSet(s_risen_[z]).contains(y);
+      const int here = as_counted ? o_answers_[z] - !CellSet(s_risen_giving_[z]).contains(y)
+                                  : ((board_.follows(z) & rest) - s_giving -
+                                     board_.before(CellSet(s_risen_[z]) - CellSet::of(y)))
                                         .count();
       fewest = std::min(fewest, here);
     }
-    o_answers_in_all += fewest;
+    return fewest;
   }
-  if (safe == 0) return Numbers::failed();
-  const Prospects o_prospects = vantage.prospects[3].contains(move)
-                                    ? vantage.node.other_reach.prospects(free)
-                                    : vantage.prospects;
-  signs = {free.count(),
-           legal.count(),
-           safe,
-           rising,
-           fewest_s_answers,
-           o_answers_in_all,
-           s_threats.count(),
-           o_threats.count(),
-           (free - o_giving).count(),
-           (free - s_giving).count(),
-           fewest_lacking(s_prospects),
-           fewest_lacking(o_prospects),
-           s_prospects[1].count(),
-           o_prospects[1].count(),
-           s_prospects[2].count(),
-           o_prospects[2].count(),
-           s_prospects[3].count(),
-           o_prospects[3].count()};
-  return std::nullopt;
+
+  void count_after(Cell z) {
+    counted_.add(z);
+    CellSet risen, risen_giving;
+    if (s_prospects_[1].contains(z)) {
+      risen = reach_.connecting_after(z) & free_;
+      risen_giving = board_.before(risen);
+    }
+    s_risen_[z] = risen.bits();
+    s_risen_giving_[z] = risen_giving.bits();
+    o_answers_[z] =
+        static_cast<std::int8_t>(((board_.follows(z) & free_) - s_giving_ - risen_giving).count());
+  }
+
+  const OpponentThreats& o_;
+  const ProofBoard& board_;
+  const Reach& reach_;
+  const Cell move_;
+  const CellSet free_, legal_;
+  const Prospects s_prospects_;
+  const CellSet s_threats_, s_giving_;  // `giving`: cells after which a threat may be played
+  const CellSet o_threats_, o_giving_;
+
+  int safe_ = 0, rising_ = 0, fewest_s_answers_ = stones_in_all, o_answers_in_all_ = 0;
+
+  // Indexed by z: how many safe answers O has if y were still free, and the threats that z makes.
+  CellSet counted_;
+  std::int8_t o_answers_[64];
+  std::uint64_t s_risen_[64], s_risen_giving_[64];
+};
+
+}  // namespace
+
+std::optional<Numbers> certain_value(const OpponentThreats& threats, Cell move, const Reach& reach,
+                                     Signs& signs) {
+  ThreePlies plies(threats, move, reach);
+  const auto value = plies.certain_value();
+  if (!value) signs = plies.signs();
+  return value;
 }
 
 }  // namespace sequitur::kamon::proof

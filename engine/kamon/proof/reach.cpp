@@ -37,8 +37,8 @@ void Reach::place(Cell cell, CellSet stones) {
   for (CellSet& from : from_side_)
     if (from.contains(cell)) from |= around;
   if (alone) return;
-  // A stone that fills the inside of an open loop makes its closing cells harmless, so cells found
-  // before are never just kept.
+  // A stone that fills the inside of an open loop makes its closing cells harmless, so the closing
+  // cells are found anew after each stone.
   if (looping_.empty())
     find_loops(flooded(CellSet::of(cell), stones));
   else
@@ -57,8 +57,8 @@ CellSet Reach::connecting_after(Cell cell) const {
   return cells - CellSet::of(cell);
 }
 
-// Rings around either side of a pair: where its first, second and third new stone can lie. Two
-// rings meet where a connection runs.
+// Rings around both sides of a pair: where the first, second and third new stone can lie. A
+// connection runs where two rings meet.
 Prospects Reach::prospects(CellSet free) const {
   Prospects found;
   for (int k = 0; k < 3; ++k) {

@@ -10,18 +10,18 @@
 
 namespace sequitur::kamon::proof {
 
-// What the threads that prove one position have in common.
-struct Effort {
-  Table& table;
+// What the threads that prove one position share.
+struct SharedSearch {
+  ProofTable& table;
   int threads = 1;
   std::optional<std::uint64_t> node_limit;
   std::atomic<std::uint64_t> nodes{0};
   std::atomic<bool> stopped{false};   // a limit is reached
   std::atomic<bool> answered{false};  // one of the threads has the answer
-  // How many threads are below a node, by its key: the others look elsewhere first.
+  // How many threads are below a node, indexed by its key. The other threads look elsewhere first.
   std::array<std::atomic<std::uint8_t>, 4096> visitors{};
 
-  explicit Effort(Table& shared) : table(shared) {}
+  explicit SharedSearch(ProofTable& found) : table(found) {}
 };
 
 struct Proof {
@@ -29,13 +29,13 @@ struct Proof {
   Cell best = no_cell;  // the winning move, or the most promising one
 };
 
-// Depth-first proof-number search (df-pn: Nagai 2002) of one boolean question: does the side to
-// move win? A draw counts for one side or the other.
+// Depth-first proof-number search (df-pn: Nagai 2002). It asks one question: does the side to move
+// win? A draw counts for one side or the other.
 class Search {
  public:
   // `pause` is called every few hundred nodes.
-  Search(const Ground& ground, Effort& effort, std::function<void()> pause)
-      : ground_(ground), effort_(effort), pause_(std::move(pause)) {}
+  Search(const ProofBoard& board, SharedSearch& shared, std::function<void()> pause)
+      : board_(board), shared_(shared), pause_(std::move(pause)) {}
 
   Proof prove(const Node& node, bool draw_helps_mover);
 
@@ -44,8 +44,8 @@ class Search {
     Numbers numbers;  // of the side that moves after it
     Key key;
   };
-  // The moves that are still open; `result` is decided when the node is. `gone` of the moves are
-  // known to lose.
+  // The moves of a node that are still open. `result` is decided when the node is. `gone` counts
+  // the moves that are known to lose.
   struct Moves {
     std::array<Child, 12> open;
     int count = 0;
@@ -53,24 +53,36 @@ class Search {
     Proof result{};
     bool strict = true;  // none of the moves that are gone was refuted by a draw
   };
-  // Fills `moves` with what the table and the masks know.
+  // Fills `moves` with what the table and the bit masks know.
   void expand(const Node& node, Moves& moves) const;
 
  private:
+  // A choice among the open moves: `numbers` are the node's by its open moves, and `second` is the
+  // weight of the second best.
+  struct Choice {
+    Numbers numbers{Numbers::never, 0};
+    std::size_t best = 0;
+    std::uint32_t second = Numbers::never;
+  };
+
   Proof explore(const Node& node, std::uint32_t win_limit, std::uint32_t fail_limit);
+  Choice most_proving(const Moves& moves) const;
+  void explore_child(const Node& node, Moves& moves, const Choice& choice, std::uint32_t win_limit,
+                     std::uint32_t fail_limit);
   void refresh(const Node& node, Moves& moves) const;
   bool draw_helps(CellSet free) const { return draw_helps_odd_ == (free.count() % 2 == 1); }
+  bool has_helpers() const { return shared_.threads > 1; }
   std::atomic<std::uint8_t>& visitors(const Key& key) const {
-    return effort_.visitors[key.low % effort_.visitors.size()];
+    return shared_.visitors[key.low % shared_.visitors.size()];
   }
   void count_nodes();
   bool halted() const {
-    return effort_.stopped.load(std::memory_order_relaxed) ||
-           effort_.answered.load(std::memory_order_relaxed);
+    return shared_.stopped.load(std::memory_order_relaxed) ||
+           shared_.answered.load(std::memory_order_relaxed);
   }
 
-  const Ground& ground_;
-  Effort& effort_;
+  const ProofBoard& board_;
+  SharedSearch& shared_;
   std::function<void()> pause_;
   bool draw_helps_odd_ = false;  // a draw counts for the side that moves at an odd number of cells
   std::uint64_t nodes_ = 0;

@@ -11,30 +11,30 @@ namespace sequitur::kamon {
 
 namespace {
 
-using proof::Effort;
-using proof::Ground;
 using proof::Node;
 using proof::Numbers;
 using proof::Proof;
+using proof::ProofBoard;
 using proof::Search;
+using proof::SharedSearch;
 
 constexpr Milliseconds between_reports{250};
 
-// One call of Solver::solve.
-class Task {
+// Runs one call of Solver::solve.
+class SolveCall {
  public:
-  Task(const Position& position, proof::Table& table, const ProofLimits& limits,
-       const ProofSurroundings& surroundings)
+  SolveCall(const Position& position, proof::ProofTable& table, const ProofLimits& limits,
+            const ProofSurroundings& surroundings)
       : position_(position),
-        ground_(position.board()),
-        effort_(table),
+        board_(position.board()),
+        shared_(table),
         limits_(limits),
         surroundings_(surroundings),
-        search_(ground_, effort_, [this] { pause(); }) {
+        search_(board_, shared_, [this] { pause(); }) {
 #ifdef SEQUITUR_HAS_THREADS
-    effort_.threads = std::max(1, limits.threads);
+    shared_.threads = std::max(1, limits.threads);
 #endif
-    effort_.node_limit = limits.nodes;
+    shared_.node_limit = limits.nodes;
     if (surroundings_.now) start_ = surroundings_.now();
     next_report_ = start_ + between_reports;
     result_.best = position.legal().empty() ? no_cell : position.legal().first();
@@ -51,7 +51,7 @@ class Task {
       ask_both();
       if (result_.proven()) collect_line();
     }
-    result_.nodes = effort_.nodes.load(std::memory_order_relaxed);
+    result_.nodes = shared_.nodes.load(std::memory_order_relaxed);
     result_.time = elapsed();
     return std::move(result_);
   }
@@ -62,9 +62,10 @@ class Task {
     return surroundings_.now ? surroundings_.now() - start_ : Milliseconds{};
   }
 
-  // Does it win? If not, and the proof of that needed draws: does it at least draw?
+  // Asks first whether the side to move wins. If it does not, and the proof of that needed draws,
+  // asks whether it at least draws.
   void ask_both() {
-    const Node root = Node::of(position_, ground_);
+    const Node root = Node::of(position_, board_);
     const Proof win = ask(root, false);
     result_.best = win.best;
     if (win.numbers.win == 0) return settle(Worth::win);
@@ -80,13 +81,13 @@ class Task {
   Proof ask(const Node& root, bool draw_helps) {
     root_ = &root;
     draw_helps_ = draw_helps;
-    effort_.answered.store(false, std::memory_order_relaxed);
+    shared_.answered.store(false, std::memory_order_relaxed);
 #ifdef SEQUITUR_HAS_THREADS
-    std::vector<Proof> answers(static_cast<std::size_t>(effort_.threads) - 1);
+    std::vector<Proof> answers(static_cast<std::size_t>(shared_.threads) - 1);
     std::vector<std::jthread> helpers;
     for (Proof& answer : answers)
       helpers.emplace_back(
-          [&, draw_helps] { answer = Search(ground_, effort_, [] {}).prove(root, draw_helps); });
+          [&, draw_helps] { answer = Search(board_, shared_, [] {}).prove(root, draw_helps); });
     const Proof mine = search_.prove(root, draw_helps);
     helpers.clear();  // waits for them
     for (const Proof& answer : answers)
@@ -99,11 +100,11 @@ class Task {
 
   void pause() {
     if (surroundings_.stop && surroundings_.stop->load(std::memory_order_relaxed))
-      effort_.stopped.store(true, std::memory_order_relaxed);
+      shared_.stopped.store(true, std::memory_order_relaxed);
     if (!surroundings_.now) return;
     const Milliseconds now = surroundings_.now();
     if (limits_.time && now - start_ >= *limits_.time)
-      effort_.stopped.store(true, std::memory_order_relaxed);
+      shared_.stopped.store(true, std::memory_order_relaxed);
     if (!surroundings_.report || !root_ || now < next_report_) return;
     next_report_ = now + between_reports;
     surroundings_.report(progress());
@@ -113,7 +114,7 @@ class Task {
     Search::Moves moves;
     search_.expand(*root_, moves);
     ProofProgress progress;
-    progress.nodes = effort_.nodes.load(std::memory_order_relaxed);
+    progress.nodes = shared_.nodes.load(std::memory_order_relaxed);
     progress.time = elapsed();
     progress.at_least_draw_asked = draw_helps_;
     progress.moves = root_->legal.count();
@@ -130,12 +131,12 @@ class Task {
     return progress;
   }
 
-  // Plays the proof out: the side that has something to keep keeps it; the losing one chooses what
-  // took longest to refute.
+  // Plays the proof out. The side with a win or a draw keeps it, and the losing side chooses the
+  // move that took longest to refute.
   void collect_line() {
     root_ = nullptr;  // no more reports
-    effort_.threads = 1;
-    effort_.answered.store(false, std::memory_order_relaxed);
+    shared_.threads = 1;
+    shared_.answered.store(false, std::memory_order_relaxed);
     Position at = position_;
     for (int worth = static_cast<int>(result_.at_least); !at.over(); worth = -worth) {
       const Cell move = worth < 0 ? hardest_to_refute(at) : keeping_move(at, worth == 0);
@@ -146,10 +147,10 @@ class Task {
     result_.best = result_.line.front();
   }
 
-  // The move that keeps a win, or a draw. Of what the table has lost, it is proven again.
+  // The move that keeps a win, or a draw. What the table has lost is proven again.
   Cell keeping_move(const Position& at, bool drawn) {
     if (const CellSet wins = at.completing(); !wins.empty()) return wins.first();
-    const Proof proof = search_.prove(Node::of(at, ground_), drawn);
+    const Proof proof = search_.prove(Node::of(at, board_), drawn);
     return proof.numbers.win == 0 ? proof.best : no_cell;
   }
 
@@ -159,9 +160,9 @@ class Task {
     for (const Cell move : at.legal()) {
       const Position next = at.place(move);
       const bool at_once = !next.completing().empty();
-      proof::Table::Found found{};
-      const auto key = ground_.key(next.own(), next.opposing(), next.free(), move);
-      const bool known = effort_.table.look_up(key, false, found);
+      proof::ProofTable::Found found{};
+      const auto key = board_.key(next.own(), next.opposing(), next.free(), move);
+      const bool known = shared_.table.look_up(key, false, found);
       const int work = at_once ? 0 : known ? 2 + found.work : 1;
       if (work <= most) continue;
       most = work;
@@ -171,8 +172,8 @@ class Task {
   }
 
   const Position& position_;
-  Ground ground_;
-  Effort effort_;
+  ProofBoard board_;
+  SharedSearch shared_;
   const ProofLimits& limits_;
   const ProofSurroundings& surroundings_;
   Search search_;
@@ -194,7 +195,7 @@ void Solver::recognise(const Board& board) {
 ProofResult Solver::solve(const Position& position, const ProofLimits& limits,
                           const ProofSurroundings& surroundings) {
   recognise(position.board());
-  return Task(position, table_, limits, surroundings).run();
+  return SolveCall(position, table_, limits, surroundings).run();
 }
 
 }  // namespace sequitur::kamon

@@ -11,21 +11,22 @@
 #include "engine/kamon/position.hpp"
 #include "engine/kamon/proof/table.hpp"
 
-// Exact values of Kamon positions. How it works, and what each idea brought: docs/lab/solver.md.
+// Finds exact values of Kamon positions. docs/lab/solver.md explains how, and what each idea
+// brought.
 namespace sequitur::kamon {
 
-// What a position is worth to the side to move.
+// What a position is worth to the side to move, as a proof says.
 enum class Worth : std::int8_t { loss = -1, draw = 0, win = 1 };
 
-// Several may be given; the first one reached ends the search.
+// Several limits may be given; the first one reached ends the search.
 struct ProofLimits {
   std::optional<std::uint64_t> nodes;
   std::optional<Milliseconds> time;
   int threads = 1;  // with one thread the same call on a new solver gives the same answer
 };
 
-// How far a proof has come. `to_win` and `to_fail` are the root's proof numbers: how hard it looks,
-// in the unit of start_values.hpp, to show either answer to the question being asked.
+// How far a proof has come. `to_win` and `to_fail` are the root's proof numbers: how hard it looks
+// to show either answer to the current question, in the unit of start_values.hpp.
 struct ProofProgress {
   std::uint64_t nodes = 0;
   Milliseconds time{};
@@ -37,7 +38,7 @@ struct ProofProgress {
   Cell best = no_cell;    // the most promising move
 };
 
-// The solver is given what it needs from outside; all of it may be missing.
+// What the solver gets from outside. All of it may be missing.
 struct ProofSurroundings {
   std::function<Milliseconds()> now;                 // a clock that never goes back
   std::function<void(const ProofProgress&)> report;  // a few times a second, if there is a clock
@@ -45,7 +46,7 @@ struct ProofSurroundings {
 };
 
 struct ProofResult {
-  // Always true, proven or not: the worth lies between them.
+  // The worth lies between these two, whether it is proven or not.
   Worth at_least = Worth::loss;
   Worth at_most = Worth::win;
   Cell best = no_cell;  // a best move if proven, else the most promising; none if the game is over
@@ -57,16 +58,18 @@ struct ProofResult {
   std::optional<Worth> worth() const { return proven() ? std::optional(at_least) : std::nullopt; }
 };
 
+// Proves positions by df-pn (depth-first proof-number search: Nagai 2002) on any number of threads.
 class Solver {
  public:
-  // All memory the solver takes, within a few kilobytes a thread; not less than 4 MiB.
+  // `memory_bytes` is all that the solver takes, within a few kilobytes for each thread, but at
+  // least 4 MiB.
   explicit Solver(std::size_t memory_bytes) : table_(memory_bytes) {}
 
-  // What earlier calls found out about the same board is used again.
+  // Uses again what earlier calls found out about the same board.
   ProofResult solve(const Position& position, const ProofLimits& limits = {},
                     const ProofSurroundings& surroundings = {});
 
-  // Forgets it.
+  // Forgets all that earlier calls found out.
   void clear() { table_.clear(); }
 
   std::size_t memory_bytes() const { return table_.bytes(); }
@@ -74,7 +77,7 @@ class Solver {
  private:
   void recognise(const Board& board);
 
-  proof::Table table_;
+  proof::ProofTable table_;
   std::optional<Board> board_;  // the one that the table is about
 };
 

@@ -6,7 +6,8 @@ namespace sequitur::kamon::proof {
 
 namespace {
 
-// Binary logarithms in 64ths, and back: integers, so that all machines search alike.
+// Binary logarithms in 64ths, and their inverse. They are integers, so that all machines search
+// alike.
 constexpr int fine = start_unit;
 constexpr int largest_exponent = 18;
 constexpr auto powers = [] {

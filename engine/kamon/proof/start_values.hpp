@@ -7,8 +7,8 @@
 
 namespace sequitur::kamon::proof {
 
-// What is counted of a position that the masks do not decide. S has just moved, O is to answer; see
-// outlook.cpp.
+// What is counted of a position that the masks do not decide. S has just moved, and O is to answer
+// (outlook.cpp).
 enum Sign : std::uint8_t {
   free_cells,
   legal_answers,     // O's
@@ -32,13 +32,13 @@ enum Sign : std::uint8_t {
 };
 using Signs = std::array<int, sign_count>;
 
-// The signs as the network takes them: logarithms in 64ths, filled up to whole vectors with zeros.
+// The signs as the network takes them: logarithms in 64ths, filled up with zeros to whole vectors.
 constexpr int start_unit = 64;
 using SignInputs = std::array<std::int16_t, 24>;
 SignInputs start_inputs(const Signs& signs);
 
-// A network of one hidden layer; its weights are 256ths. The answers are the binary logarithms of
-// the two numbers, `win` and `fail`.
+// A network of one hidden layer. Its weights are in 256ths, and its answers are the binary
+// logarithms of the two numbers `win` and `fail`.
 constexpr int start_scale = 256;
 constexpr std::size_t start_hidden = 16;
 struct StartNetwork {
@@ -49,7 +49,7 @@ struct StartNetwork {
   std::array<std::int16_t, 2> base;
 };
 
-// How hard it will be to show that O wins, and that it does not.
+// Estimates how hard it will be to show that O wins, and that it does not.
 Numbers start_values(const Signs& signs);
 
 }  // namespace sequitur::kamon::proof

@@ -2,7 +2,7 @@
 
 #include "engine/kamon/proof/start_values.hpp"
 
-// Made by bench/tune_kamon_proof.cpp; see start_values.cpp.
+// bench/tune_kamon_proof.cpp makes these numbers; start_values.cpp uses them.
 namespace sequitur::kamon::proof {
 
 constexpr StartNetwork start_network = {

@@ -7,22 +7,22 @@ namespace sequitur::kamon::proof {
 
 namespace {
 
-// Below that, the check would not hold all that the place leaves open.
+// With fewer buckets, the check could not hold the bits of the key that the place does not tell.
 constexpr std::size_t fewest_buckets = std::size_t{1} << 16;
 
 }  // namespace
 
-Table::Table(std::size_t limit) : buckets_(limit, fewest_buckets) {
+ProofTable::ProofTable(std::size_t limit) : buckets_(limit, fewest_buckets) {
   static_assert(sizeof(Bucket) == 64);
 }
 
-void Table::clear() {
+void ProofTable::clear() {
   if (++board_ < boards) return;
   board_ = 1;
   std::memset(static_cast<void*>(&buckets_[0]), 0, bytes());
 }
 
-void Table::store(const Key& key, bool drawn, const Numbers& numbers, std::uint64_t nodes) {
+void ProofTable::store(const Key& key, bool drawn, const Numbers& numbers, std::uint64_t nodes) {
   const std::uint64_t check = check_of(key);
   const std::uint64_t work =
       std::min(largest_work, 2 * static_cast<std::uint64_t>(std::bit_width(nodes)));

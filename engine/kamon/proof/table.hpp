@@ -7,13 +7,13 @@
 #include <cstdint>
 
 #include "engine/game/zeroed_blocks.hpp"
-#include "engine/kamon/proof/ground.hpp"
+#include "engine/kamon/proof/board.hpp"
 
 namespace sequitur::kamon::proof {
 
-// How far a position is from being proven, for the side to move: how hard it looks to show that it
-// wins (`win`), and that it does not (`fail`). One of them is 0 when that is done, and the other
-// one `never`. `strict`: no draw was needed for it.
+// Proof numbers (Allis, van der Meulen and van den Herik 1994) of a position, for the side to move:
+// how hard it looks to show that it wins (`win`), and that it does not (`fail`). Once one of them
+// is shown, its number is 0 and the other is `never`. `strict`: no draw was needed for it.
 struct Numbers {
   static constexpr std::uint32_t never = 1u << 30;
 
@@ -26,23 +26,24 @@ struct Numbers {
   constexpr bool decided() const { return win == 0 || fail == 0; }
 };
 
-// What was found out about positions of one board, shared by all threads without locks. The
-// positions' keys are compared in full, so that no entry is ever taken for another's.
+// A transposition table (Greenblatt, Eastlake and Crocker 1967) of proof numbers, for the positions
+// of one board. Threads share it without locks (Hyatt and Mann 2002). Keys are compared in full, so
+// that no entry is ever taken for another's.
 //
 //   place in the table = low * buckets / 2^64; the rest of the key is in the check:
 //   check  low's lower 48 bits | high 16              (stored mixed with the data, so that halves
 //   data   win 24 | fail 24 | strict | drawn | work 6   of two writes fit nobody's key)
 //          | board 8
-class Table {
+class ProofTable {
  public:
-  // Never more than `limit` bytes, which are raised to 4 MiB if less; less if the machine has less.
-  explicit Table(std::size_t limit);
+  // Takes at most `limit` bytes, but at least 4 MiB, and less where the machine has less.
+  explicit ProofTable(std::size_t limit);
 
   std::size_t bytes() const { return buckets_.size() * sizeof(Bucket); }
-  // For a new board: forgets everything.
+  // Forgets everything, for a new board.
   void clear();
 
-  // `drawn` tells which question was asked: whether a draw counts as a win of the side to move.
+  // `drawn` tells which question was asked: whether a draw counts as a win for the side to move.
   struct Found {
     Numbers numbers;
     int work;  // twice the binary logarithm of the nodes it took
@@ -66,7 +67,7 @@ class Table {
     return false;
   }
 
-  // Start values, on which no nodes were spent, only take the place of their like.
+  // Start values, on which no nodes were spent, replace only other start values.
   void store(const Key& key, bool drawn, const Numbers& numbers, std::uint64_t nodes);
 
   void prefetch(const Key& key) const { __builtin_prefetch(&bucket(key)); }

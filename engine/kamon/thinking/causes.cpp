@@ -8,7 +8,7 @@ namespace {
 
 using Kind = Cause::Kind;
 
-// A placement that wins at once: `preferred` if it does, else any.
+// A placement that wins at once: `preferred` if it does, else any other.
 std::optional<Cell> winning_now(const Position& position, std::optional<Move> preferred) {
   const auto wins = [&](Cell cell) {
     return may_place(position, cell) && position.play(cell).outcome().winner.has_value();
@@ -27,7 +27,7 @@ constexpr Ways lets = {Kind::lets_connect, Kind::lets_loop, Kind::lets_block, Ki
 constexpr Ways misses = {Kind::misses_connection, Kind::misses_loop, Kind::misses_block,
                          Kind::misses_win};
 
-// How the side to move wins: at once where it can, else along the line.
+// How the side to move wins: at once if it can, otherwise along the line.
 Cause winning_way(const Position& position, std::vector<Move> line, const Ways& ways, int moves) {
   const auto now = winning_now(position, line.empty() ? std::nullopt : std::optional(line.front()));
   if (now) line = {*now};

@@ -9,7 +9,8 @@ namespace sequitur::kamon {
 int connection_distance(CellSet stones, CellSet free) {
   int nearest = unreachable;
   for (int k = 0; k < 3; ++k) {
-    // `reached`: stones and free cells that so many placements join to side k.
+    // In each step, `reached` holds the stones and free cells that so many placements join to side
+    // k.
     CellSet reached = flooded(sides[k] & stones, stones);
     CellSet edge = sides[k] | neighbours(reached);
     for (int distance = 0; distance < nearest; ++distance) {
@@ -28,7 +29,7 @@ int connection_distance(CellSet stones, CellSet free) {
 
 namespace {
 
-// Safe replies that `cell` leaves the opponent, as far as our present threats tell.
+// The safe replies that `cell` leaves the opponent, as far as our present threats tell.
 int replies_left(const Node& node, Cell cell, CellSet denied) {
   const Position& position = node.position();
   return ((position.free() & position.board().follows(cell)) - denied).count();
@@ -36,8 +37,8 @@ int replies_left(const Node& node, Cell cell, CellSet denied) {
 
 }  // namespace
 
-// Logistic regression on positions whose value the solver proved: ninja -C build bench &&
-// build/bench/tune_kamon
+// These weights come from a logistic regression on positions that the solver proved: ninja -C build
+// bench && build/bench/tune_kamon
 constexpr Features weights = {30, 144, 12, 109, 6, 25, 7};
 
 Features features(const Node& node) {

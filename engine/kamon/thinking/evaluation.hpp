@@ -7,8 +7,8 @@
 
 namespace sequitur::kamon {
 
-// What a position shows at a glance, for the side to move. Distances and threats are counted as
-// ours less the opponent's.
+// The features of a position, for the side to move. Distances and threats are counted as ours less
+// the opponent's.
 enum Feature {
   tempo,                // always 1: what the right to move is worth
   threat_surplus,       // cells that would complete a connection or loop
@@ -24,11 +24,12 @@ constexpr std::array<std::string_view, feature_count> feature_names = {
     "safe_replies", "choked_opponent", "reply_surplus"};
 using Features = std::array<int, feature_count>;
 
-// Of a node that is not over.
+// The game must not be over at this node.
 Features features(const Node& node);
 extern const Features weights;
 
-// How many free cells `stones` still need to join two opposite sides; `unreachable` when cut off.
+// How many free cells `stones` still need to join two opposite sides; `unreachable` when they are
+// cut off.
 constexpr int unreachable = 8;
 int connection_distance(CellSet stones, CellSet free);
 
@@ -37,10 +38,10 @@ class Evaluation {
   using Node = kamon::Node;
   static constexpr int grain = 1;
 
-  // Hundredths, for the side to move; 100 stands for odds of e to 1 that this side wins.
+  // In hundredths, for the side to move: 100 stands for odds of e to 1 that this side wins.
   int evaluate(const Node& node) const;
   Bounds bounds(const Node&) const { return {}; }
-  // The fewer safe replies a cell leaves, the better; one that hands over a win comes last.
+  // A cell promises more the fewer safe replies it leaves. A cell that hands over a win comes last.
   int promise(const Node& node, Cell cell) const;
 };
 

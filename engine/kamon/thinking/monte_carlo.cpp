@@ -23,7 +23,7 @@ std::uint64_t MonteCarloTreeSearch::nodes() const {
 
 Progress MonteCarloTreeSearch::search(const Position& root, CellSet moves, std::uint64_t seed,
                                       Leaves leaves, const Effort& effort) {
-  // Only one kind takes memory.
+  // Only one kind of tree takes memory at a time.
   if (leaves == Leaves::playouts) {
     puct_trees_.clear();
     return search_with(uct_trees_, root, moves, seed, effort);
@@ -61,7 +61,7 @@ Progress MonteCarloTreeSearch::search_with(Trees<Tree>& trees, const Position& r
       if (nodes() >= effort.nodes || (number == 0 && effort.expired())) stop_ = true;
       if (number != 0 || nodes() < report_at || stop_) continue;
       report_at = 2 * nodes();
-      // The other trees grow on meanwhile, so this one speaks for all.
+      // The other trees keep growing in the meantime, so only this tree is reported.
       if (!effort.go_on(progress_of(all.first(1)))) stop_ = true;
     }
     if (number == 0) stop_ = true;

@@ -11,13 +11,13 @@
 
 namespace sequitur::kamon {
 
-// Proves positions by df-pn (proof/solver.hpp) beside the search that estimates them.
+// Proves positions by df-pn (Nagai 2002; proof/solver.hpp) beside the search that estimates them.
 class Prover {
  public:
   Prover(std::size_t bytes, int threads) : solver_(bytes), threads_(threads) {}
 
-  // One position to be proven, step by step: who wins and how, and if several lines are wanted,
-  // what every other move is worth.
+  // Proves one position step by step: who wins and how, and what every other move is worth if
+  // several lines are wanted.
   class Attempt {
    public:
     Attempt(Prover& prover, const Position& position, int lines, const Surroundings& surroundings)
@@ -34,12 +34,12 @@ class Prover {
 
     bool found() const { return !proofs_.empty(); }
     bool complete() const { return found() && (lines_wanted_ == 1 || unproven_.empty()); }
-    // Nothing to be gained but the opponent's mistakes: where they are likeliest, a search sees
-    // better than a proof.
+    // A lost game is only saved by the opponent's mistakes. A search sees better than a proof where
+    // they are likeliest.
     bool lost() const { return found() && proofs_.front().verdict.kind == Verdict::Kind::loss; }
 
-    // What is proven goes before what is estimated: no move is better than its position is proven
-    // to be, whatever a search hopes for it. A lost game is defended where it is hardest to punish.
+    // Proven lines go before estimated ones. No move is better than its position is proven to be,
+    // whatever a search hopes for. A lost game is defended where it is hardest to punish.
     void put_into(std::vector<Line>& lines) {
       if (!found()) return;
       if (lines_wanted_ == 1 && lost() && !lines.empty() && lines.front().moves.size() > 1)
@@ -67,7 +67,7 @@ class Prover {
         proofs_.push_back(*std::move(line));
       }
     }
-    // Each of the others gets an even share of what is left.
+    // Each of the other moves gets an even share of what is left.
     void prove_moves(const ProofAllowance& allowance) {
       const std::uint64_t end = prover_.nodes() + allowance.nodes;
       int left = unproven_.count();
@@ -89,30 +89,30 @@ class Prover {
     std::vector<Line> proofs_;  // of the position itself, then of other moves
   };
 
-  // Whether an earlier proof says that this position, whatever the opponent chose in it, is won.
+  // Whether an earlier proof says that this position is won, whatever the opponent chose in it.
   bool promised(const Position& position) const {
     if (!promise_ || position.last() == no_cell) return false;
     return promise_->board == position.board() && promise_->ours == position.own() &&
            promise_->theirs == position.opposing() - CellSet::of(position.last());
   }
 
-  // A node of a proof takes as long as so many that the tree search walks through: 1.3 to 2 against
-  // 0.26 microseconds.
+  // One node of a proof takes as long as this many nodes of the tree search: 1.3 to 2 microseconds
+  // against 0.26.
   static constexpr std::uint64_t node_cost = 8;
 
-  // What a proof takes, roughly: a third with each stone more. On the safe side of
-  // docs/lab/solver.md, which has 40,000 nodes with ten stones where this says 68,000.
+  // The nodes that a proof takes, roughly: with each stone a third of what it took before. This is
+  // cautious: with ten stones it says 68,000, where docs/lab/solver.md measured 40,000.
   std::uint64_t usual_nodes(const Position& position) const {
     std::uint64_t nodes = 4'000'000'000;  // the empty board
     for (int stones = position.placed(); stones > 0; --stones) nodes /= 3;
     return nodes;
   }
 
-  // Spent since the beginning.
+  // Nodes of all proofs so far.
   std::uint64_t nodes() const { return nodes_; }
 
  private:
-  // The proven verdict with a best move and the line to the end, as soon as there is one.
+  // Returns the proven verdict with a best move and the line to the end, if the proof succeeds.
   std::optional<Line> prove(const Position& position, const ProofAllowance& allowance,
                             const Surroundings& surroundings) {
     const auto result = solve(position, allowance, threads_, surroundings);
@@ -124,7 +124,7 @@ class Prover {
     return Line{verdict, result.line};
   }
 
-  // The same for the side that makes the move.
+  // Proves what `move` is worth to the side that makes it.
   std::optional<Line> prove_move(const Position& position, Cell move,
                                  const ProofAllowance& allowance,
                                  const Surroundings& surroundings) {

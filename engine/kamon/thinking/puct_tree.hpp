@@ -14,22 +14,21 @@ struct PuctBranch : TreeBranch {
   std::uint64_t halves() const { return visits == 0 ? 0 : static_cast<std::uint64_t>(2 * points); }
 };
 
-// PUCT (Rosin 2011, as Silver et al. 2017 use it): a branch is tried the more often the better it
-// looks at first. The leaves are judged by the network that begins the proofs
-// (proof/start_values.hpp), whose two numbers stand for the odds; a leaf is worth what its best
-// move promises.
+// PUCT (Rosin 2011, as Silver et al. 2017 use it): a branch is tried more often the better it looks
+// at first. The network that begins the proofs judges the leaves (proof/start_values.hpp): its two
+// numbers stand for the odds, and a leaf is worth what its best move promises.
 class PuctTree : public Tree<PuctBranch> {
  public:
   using Tree::Tree;
 
   void plant(const Position& root, CellSet moves, std::uint64_t seed) {
     clear(root, seed);
-    weigh(0, Walk(root, *ground_), moves);
+    weigh(0, Walk(root, *board_), moves);
   }
 
-  // Down the tree, the moves from its leaf weighed, and what they promise back up.
+  // Goes down the tree, weighs the moves from the leaf, and takes what they promise back up.
   void visit() {
-    Walk walk(*root_, *ground_);
+    Walk walk(*root_, *board_);
     std::uint32_t at = 0;
     int depth = 0;
     path_[0] = 0;
@@ -54,25 +53,25 @@ class PuctTree : public Tree<PuctBranch> {
   }
 
  private:
-  using Prospect = Walk::Prospect;
+  using Standing = Walk::Standing;
   static constexpr double exploration = 1;
 
-  // What the position is worth to the side whose move led there.
+  // Returns what the position is worth to the side whose move led there.
   double judged(std::uint32_t at, const Walk& walk) {
     const Walk::View view = walk.look();
-    if (view.prospect == Prospect::won) branches_[at].proven = -1;
-    if (view.prospect == Prospect::lost) branches_[at].proven = 1;
-    if (view.prospect != Prospect::open) return 0.5;
+    if (view.standing == Standing::won) branches_[at].proven = -1;
+    if (view.standing == Standing::lost) branches_[at].proven = 1;
+    if (view.standing != Standing::open) return 0.5;
     return 1 - weigh(at, walk, view.moves);
   }
 
-  // Lets the branch grow, if there is room, and says what the best of the moves promises.
+  // Lets the branch grow if there is room, and returns what its best move promises.
   double weigh(std::uint32_t at, const Walk& walk, CellSet moves) {
     constexpr double smallest = 0.01;  // chance that a prior is made of
     // A judgement looks three plies deep and takes as long as three steps of a playout.
     constexpr std::uint64_t nodes_a_move = 3;
     const proof::Node node = walk.node();
-    const proof::Vantage vantage(*ground_, node);
+    const proof::OpponentThreats threats(*board_, node);
     std::array<PuctBranch, stones_in_all> found;
     std::size_t size = 0;
     double best = 0, odds_in_all = 0;
@@ -80,7 +79,7 @@ class PuctTree : public Tree<PuctBranch> {
     for (const Cell move : moves) {
       PuctBranch& branch = found[size++];
       branch.move = move;
-      promise(branch, vantage);
+      promise(branch, threats);
       won |= branch.proven > 0;
       lost &= branch.proven < 0;
       best = std::max(best, branch.points);
@@ -102,29 +101,29 @@ class PuctTree : public Tree<PuctBranch> {
     return best;
   }
 
-  // Nothing here is left to chance, so the trees of further threads are made to look elsewhere.
+  // Nothing here is random, so the trees of the other threads are made to look elsewhere.
   double leaning() { return number_ == 0 ? 1 : 0.5 + random_.unit(); }
 
-  // When half of the memory is taken, only what is visited again grows.
+  // Once half of the memory is taken, only branches that are visited again grow.
   bool roomy(std::uint32_t at, std::size_t size) const {
     const std::size_t room = branches_[at].visits > 0 ? most_ : most_ / 2;
     return branches_.size() + size <= room;
   }
 
-  // What the move promises to the side that makes it.
-  static void promise(PuctBranch& branch, const proof::Vantage& vantage) {
-    const proof::Node& node = vantage.node;
+  // Fills in what the move promises to the side that makes it.
+  static void promise(PuctBranch& branch, const proof::OpponentThreats& threats) {
+    const proof::Node& node = threats.node;
     const int left = node.free.count() - 1;
     branch.points = 0.5;
     if (left < 2) return;
-    if (vantage.blocks(branch.move)) {
+    if (threats.blocks(branch.move)) {
       branch.proven = 1;
-    } else if (vantage.gives_away(branch.move)) {
+    } else if (threats.gives_away(branch.move)) {
       branch.proven = -1;
     } else {
       proof::Reach reach = node.own_reach;
       reach.place(branch.move, node.own | CellSet::of(branch.move));
-      const auto numbers = outlook(vantage, branch.move, reach);
+      const auto numbers = value_or_guess(threats, branch.move, reach);
       if (numbers.win == 0) branch.proven = -1;
       if (numbers.fail == 0) branch.proven = 1;
       const double win = numbers.win;

@@ -13,12 +13,12 @@
 
 namespace sequitur::kamon {
 
-// What some trees think of the moves from their common root, summed up.
+// The sum of what several trees think of the moves from their common root.
 template <class Tree>
 class RootMoves {
  public:
-  // With several lines wanted, `by_score` puts the moves in order by what they score instead of how
-  // often they were visited.
+  // If several lines are wanted, `by_score` orders the moves by their score instead of their
+  // visits.
   RootMoves(std::span<const std::unique_ptr<Tree>> trees, bool by_score) : by_score_(by_score) {
     for (const auto& tree : trees)
       for (std::uint32_t i = 0; i < tree->root().count; ++i) add(*tree, i);
@@ -58,8 +58,8 @@ class RootMoves {
     if (!sum.tree) sum = {sum.visits, sum.half_points, sum.won, sum.lost, &tree, i};
   }
 
-  // The share of points as hundredths of the logarithm of the odds. A move that owes its points to
-  // a few lucky visits must not pass for the best, so where scores decide they are held back.
+  // The share of points as hundredths of the logarithm of the odds. Where scores decide, they are
+  // held back, so that a move with a few lucky visits does not pass for the best.
   int score(const Sum& sum) const {
     const std::uint64_t visits = sum.visits + (by_score_ ? square_root(sum.visits) : 0);
     const double odds =

@@ -5,7 +5,8 @@
 
 namespace sequitur::kamon {
 
-// Good enough for weighing visits, and the same on every machine, which std::log is not.
+// An approximation of the logarithm for weighing visits. It is the same on every machine, which
+// std::log is not.
 inline double rough_log(std::uint64_t n) {
   const int power = static_cast<int>(std::bit_width(n)) - 1;
   const double rest = static_cast<double>(n) / static_cast<double>(std::uint64_t{1} << power);

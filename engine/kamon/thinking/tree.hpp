@@ -8,13 +8,13 @@
 #include <vector>
 
 #include "engine/game/random.hpp"
-#include "engine/kamon/proof/ground.hpp"
+#include "engine/kamon/proof/board.hpp"
 #include "engine/kamon/thinking/walk.hpp"
 #include "engine/search/verdict.hpp"
 
 namespace sequitur::kamon {
 
-// What is known of a move in a tree, whatever its leaves are judged by.
+// What is known of a move in a tree, however leaves are judged.
 struct TreeBranch {
   std::uint32_t visits = 0;
   std::uint32_t first = 0;
@@ -24,15 +24,15 @@ struct TreeBranch {
   bool grown = false;
 };
 
-// One thread's tree of Monte-Carlo tree search, grown visit by visit. Proven branches are handed up
-// as in MCTS-Solver (Winands, Björnsson and Saito 2008).
+// One thread's tree of Monte-Carlo tree search (Coulom 2006), grown visit by visit. Proven branches
+// are handed up as in MCTS-Solver (Winands, Björnsson and Saito 2008).
 //
 //   branches_   root | moves from the root | moves from some branch | ...
 //                      ^ first, count of them
 template <class Branch>
 class Tree {
  public:
-  // `number` among the trees of all threads.
+  // `number` counts the trees of all threads.
   explicit Tree(std::size_t bytes, int number = 0)
       : most_(std::max<std::size_t>(1024, bytes / sizeof(Branch))), number_(number) {}
 
@@ -62,7 +62,7 @@ class Tree {
  protected:
   void clear(const Position& root, std::uint64_t seed) {
     root_ = &root;
-    ground_.emplace(root.board());
+    board_.emplace(root.board());
     random_ = Random(seed);
     branches_.clear();
     branches_.reserve(std::min<std::size_t>(most_, 1 << 16));
@@ -70,7 +70,7 @@ class Tree {
     nodes_.store(0, std::memory_order_relaxed);
   }
 
-  // What a proven reply proves about the move before it.
+  // Concludes what a proven reply proves about the move before it.
   void conclude(Branch& branch, const Branch& reply) {
     if (reply.proven > 0) branch.proven = -1;
     if (reply.proven >= 0) return;
@@ -86,7 +86,7 @@ class Tree {
   std::size_t most_;
   int number_;
   const Position* root_ = nullptr;
-  std::optional<proof::Ground> ground_;
+  std::optional<proof::ProofBoard> board_;
   Random random_{0};
   std::vector<Branch> branches_;
   std::array<std::uint32_t, stones_in_all + 2> path_{};

@@ -10,15 +10,15 @@ namespace sequitur::kamon {
 
 struct UctBranch : TreeBranch {
   std::uint32_t half_points = 0;  // of the side whose move leads here
-  // RAVE: the same for all visits in which that side placed there at any time after the parent.
+  // RAVE: counts for all visits in which that side placed there at any time after the parent.
   std::uint32_t rave_visits = 0;
   std::uint32_t rave_half_points = 0;
 
   std::uint64_t halves() const { return half_points; }
 };
 
-// UCT (Kocsis and Szepesvári 2006) with RAVE (Gelly and Silver 2007): a tree whose leaves are
-// judged by a game played out from them, and a move also by the games in which it was played later.
+// UCT (Kocsis and Szepesvári 2006) with RAVE (Gelly and Silver 2007). A leaf is judged by a game
+// played out from it, and a move also by the games in which it was played later.
 class UctTree : public Tree<UctBranch> {
  public:
   using Tree::Tree;
@@ -28,21 +28,21 @@ class UctTree : public Tree<UctBranch> {
     grow(0, moves);
   }
 
-  // Down the tree, one branch more, a playout, and its result back up.
+  // Goes down the tree, adds a branch, plays the game out, and takes the result back up.
   void visit() {
-    Walk walk(*root_, *ground_);
+    Walk walk(*root_, *board_);
     std::uint32_t at = 0;
     int depth = 0;
     path_[0] = 0;
     std::uint64_t plies = 1;
-    Prospect result = Prospect::open;  // of the side to move after the path
+    Standing result = Standing::open;  // of the side to move after the path
     for (;;) {
       if (at != 0 && !branches_[at].grown) {
         const Walk::View view = walk.look();
-        if (view.prospect == Prospect::won) branches_[at].proven = -1;
-        if (view.prospect == Prospect::lost) branches_[at].proven = 1;
-        if (view.prospect != Prospect::open) {
-          result = view.prospect;
+        if (view.standing == Standing::won) branches_[at].proven = -1;
+        if (view.standing == Standing::lost) branches_[at].proven = 1;
+        if (view.standing != Standing::open) {
+          result = view.standing;
           break;
         }
         if (branches_[at].visits > 0) grow(at, view.moves);
@@ -56,18 +56,18 @@ class UctTree : public Tree<UctBranch> {
       ++plies;
       path_[static_cast<std::size_t>(++depth)] = at;
       if (branches_[at].proven != 0) {
-        result = branches_[at].proven > 0 ? Prospect::lost : Prospect::won;
+        result = branches_[at].proven > 0 ? Standing::lost : Standing::won;
         break;
       }
     }
-    bool mover_won = result == Prospect::lost;  // the side whose move ended the path
+    bool mover_won = result == Standing::lost;  // the side whose move ended the path
     for (int i = depth; i >= 0; --i, mover_won = !mover_won) {
       UctBranch& branch = branches_[path_[static_cast<std::size_t>(i)]];
       if (i < depth) conclude(branch, branches_[path_[static_cast<std::size_t>(i) + 1]]);
       ++branch.visits;
-      const std::uint32_t points = result == Prospect::drawn ? 1 : mover_won ? 2 : 0;
+      const std::uint32_t points = result == Standing::drawn ? 1 : mover_won ? 2 : 0;
       branch.half_points += points;
-      // The branches from here are the other side's.
+      // The branches from here belong to the other side.
       const CellSet placed = walk.stones(i % 2 == 0 ? root_->to_move() : other(root_->to_move()));
       for (std::uint32_t j = 0; j < branch.count; ++j) {
         UctBranch& reply = branches_[branch.first + j];
@@ -80,11 +80,11 @@ class UctTree : public Tree<UctBranch> {
   }
 
  private:
-  using Prospect = Walk::Prospect;
+  using Standing = Walk::Standing;
 
-  // So many visits weigh as much as RAVE; and the weight of UCT's confidence bound. In
-  // 80 games each against plain Monte-Carlo search with as many playouts: 0.2 and 1000 56 %, 0.2
-  // and 300 53 %, 0.4 and 300 49 %, 0.1 and 100 54 %; without it 44 %.
+  // The visits that weigh as much as RAVE, and the weight of UCT's confidence bound. In 80 games
+  // each against plain Monte-Carlo search with as many playouts, 0.2 and 1000 scored 56 %, 0.2 and
+  // 300 53 %, 0.4 and 300 49 %, 0.1 and 100 54 %; without RAVE it was 44 %.
   static constexpr double rave_equivalence = 1000;
   static constexpr double exploration = 0.2;
 
@@ -93,7 +93,7 @@ class UctTree : public Tree<UctBranch> {
     if (branches_.size() + count > most_) return;
     const auto first = static_cast<std::uint32_t>(branches_.size());
     for (const Cell cell : moves) branches_.emplace_back().move = cell;
-    // Untried moves are tried in this order, so no part of the board comes first.
+    // Untried moves are tried in this order, so that no part of the board comes first.
     random_.shuffle(std::span(branches_).subspan(first));
     branches_[at].first = first;
     branches_[at].count = static_cast<std::uint8_t>(count);

@@ -7,7 +7,7 @@ namespace {
 
 using Kind = Cause::Kind;
 
-// What a finished position counts for a side.
+// The points of a finished position for a side.
 struct Count {
   Count(const Position& end, Side side) : score(end.score()), mine(index(side)) {}
   int surplus(const Points& points) const { return points[mine] - points[1 - mine]; }
@@ -20,7 +20,8 @@ int worth(std::optional<Side> holder, Side side, int points) {
   return !holder ? 0 : *holder == side ? points : -points;
 }
 
-// The panel that makes the greatest difference between the two ends, if any goes down.
+// The cause for the panel that makes the greatest difference between the two ends; nothing if no
+// panel gets worse.
 std::optional<Cause> decisive_panel(const Position& best, const Position& played, Side mover) {
   std::optional<Cause> found;
   const auto& panels = best.board().panels();
@@ -39,7 +40,7 @@ std::optional<Cause> decisive_panel(const Position& best, const Position& played
   return found;
 }
 
-// Whether the reply gets a panel that it could not have got after the best move.
+// The cause if the reply gets a panel that it could not have got after the best move.
 std::optional<Cause> sent(const Position& before, const Fork& fork, std::optional<int> panel) {
   if (fork.played.moves.size() < 2) return std::nullopt;
   const Cell reply = fork.played.moves[1];

@@ -29,12 +29,12 @@ const std::array<std::string_view, feature_count> feature_names = {"decided_poin
 
 namespace {
 
-// Hundredths of a point, by regression on self-play with solved endings:
+// These weights are hundredths of a point, by regression on self-play with solved endings:
 //   ninja -C build tune_kulami && build/bench/tune_kulami
 constexpr Features weights = {100, 309, 315, 365, 515, 550, 595, 213, 256, 380,
                               211, 140, 68,  88,  29,  11,  5,   17,  45};
 
-// Which feature a panel counts for in each of its states; feature_count for none.
+// The feature that a panel counts for in each of its states; feature_count for none.
 struct PanelFeature {
   int feature = feature_count;
   int amount = 0;  // red's less black's
@@ -114,10 +114,10 @@ int Evaluation::evaluate(const Node& node) const {
 
 Bounds Evaluation::bounds(const Node& node) const {
   const Side mover = node.position().to_move(), opponent = other(mover);
-  // Bounds on areas and chains are too wide to pay for themselves until the very last marbles.
+  // Bounds on areas and chains are so wide that they do not pay until the very last marbles.
   if (node.position().scoring() != Scoring::base) return {};
   const int now = node.panel_margin();
-  // The next marble goes where it may, the others wherever they gain most.
+  // The next marble goes where it may; later marbles are counted where they gain most.
   return {100 * (now - node.gains(opponent).best(node.marbles_left(opponent))),
           100 * (now + node.best_gain(mover, node.legal()) +
                  node.gains(mover).best(node.marbles_left(mover) - 1))};
@@ -129,7 +129,8 @@ int Evaluation::promise(const Node& node, Cell field) const {
   const Side mover = position.to_move();
   CellSet answers = position.free() & board.follows(field);
   if (position.last() != no_cell) answers -= board.panel_fields(position.last());
-  // Few answers and poor ones: docs/lab/kulami-search.md has what each of the three saves.
+  // A cell is good if it leaves few answers and poor ones. docs/lab/kulami-search.md has what each
+  // of the three terms saves.
   return 500 + 20 * node.gain_at_once(mover, CellSet::of(field)) -
          40 * node.gain_at_once(other(mover), answers) - 40 * answers.count();
 }

@@ -10,12 +10,12 @@
 
 namespace sequitur::kulami {
 
-// What a position shows at a glance, for the side to move. All but the last three are counted as
-// ours less the opponent's.
+// The features of a position, for the side to move. All but the last three are counted as ours less
+// the opponent's.
 enum Feature {
   decided_points,  // points of panels that can no longer change hands
   // clang-format off
-  // Panels led but open, by points, lead and free fields.
+  // Open panels with a leader, by points, lead and free fields.
   open_6_lead_1_free_5, open_6_lead_1_free_3, open_6_lead_1_free_1,
   open_6_lead_2_free_4, open_6_lead_2_free_2, open_6_lead_3_free_3,
   open_4_lead_1_free_3, open_4_lead_1_free_1, open_4_lead_2_free_2,
@@ -34,7 +34,7 @@ enum Feature {
 extern const std::array<std::string_view, feature_count> feature_names;
 using Features = std::array<int, feature_count>;
 
-// Of a node that is not over.
+// The game must not be over at this node.
 Features features(const Node& node);
 
 class Judgement;
@@ -45,8 +45,8 @@ class Evaluation {
   using Node = kulami::Node;
   static constexpr int grain = 100;
 
-  // From now on positions of this board are judged: with what is learnt, or by weighing the
-  // features, as the levels below full strength do.
+  // Sets the board of all positions that follow. If `learnt`, the network judges them; otherwise
+  // the features are weighed, as the levels below full strength do.
   void begin(const Loaded& start, bool learnt);
 
   int evaluate(const Node& node) const;

@@ -22,7 +22,7 @@ enum Relation : std::uint8_t { same_panel = 1, same_column = 2, same_row = 4 };
 constexpr std::size_t relations = 3;
 constexpr std::size_t leads = 13, free_counts = 7;
 
-// As the network takes the features: these many are one unit.
+// The network's units for the features: this many make one unit.
 constexpr std::array<int, feature_count> feature_unit = {10, 1, 1,  1,  1,  1,  1, 1, 1, 1,
                                                          1,  1, 10, 10, 10, 10, 5, 4, 1};
 constexpr int points_in_answer = 10;  // that an answer of 1 stands for
@@ -90,7 +90,7 @@ std::shared_ptr<const Network> Network::read(network::Bytes bytes) {
 
 std::shared_ptr<const Network> Network::shipped() {
   static std::shared_ptr<const Network> network = read(network::shipped_kulami_weights());
-#ifdef __wasm__  // there they may come later, and there is one thread
+#ifdef __wasm__  // in a page the weights may come later; there is one thread
   if (!network) network = read(network::shipped_kulami_weights());
 #endif
   return network;

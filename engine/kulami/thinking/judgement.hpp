@@ -8,15 +8,15 @@
 #include "engine/network/board_reader.hpp"
 #include "engine/network/judge.hpp"
 
-// A judgement that is learnt: the margin at the end, told by a network. train/kulami.py trains it.
+// The learnt judgement: a network tells the margin at the end. train/kulami.py trains it.
 namespace sequitur::kulami {
 
-// The weights, the same for all boards.
+// The network's weights. They are the same for all boards.
 class Network {
  public:
-  // Nothing when the bytes are not the weights of such a network.
+  // Returns nothing when the bytes are not the weights of such a network.
   static std::shared_ptr<const Network> read(network::Bytes bytes);
-  // The one that belongs to the program; nothing in a page that has not fetched it yet.
+  // The network that belongs to the program; nothing in a page that has not fetched it yet.
   static std::shared_ptr<const Network> shipped();
 
  private:
@@ -24,30 +24,31 @@ class Network {
 
   static constexpr std::size_t kinds_of_vectors = 4;
   enum Kind : std::uint8_t { own_marble, other_marble, last_marble, legal_field };
-  // A panel's vectors for all its states are mixed from so many.
+  // The vectors for all states of a panel are mixed from this many.
   static constexpr std::size_t bases = 4;
 
   network::BoardReader reader_;
   network::Linear vectors_, board_, panels_;
-  std::vector<float> states_;   // by size, lead and free fields, what is taken of each base
+  std::vector<float> states_;   // by size, lead and free fields: the share of each base
   std::vector<float> scoring_;  // a vector for each scoring
   network::Judge judge_;
 };
 
-// What the network has to say about one board, which must outlive it.
+// The network prepared for one board, which must outlive it.
 class Judgement {
  public:
   Judgement(std::shared_ptr<const Network> network, const Board& board);
 
   const Board& board() const { return *board_; }
-  // Hundredths of a point, for the side to move. The node is on this board and not over.
+  // The margin in hundredths of a point, for the side to move. The node is on this board, and not
+  // over.
   int margin(const Node& node) const;
 
  private:
-  // For each panel, which of its ways it is filled in.
+  // For each panel, the number of the way in which it is filled.
   using Ways = std::array<std::uint16_t, panel_count>;
-  // The panels' sum of the position that was judged last. The next one mostly differs in two or
-  // three panels.
+  // The panels' sum of the position that was judged last. Most positions differ from it in only two
+  // or three panels.
   struct Followed {
     std::uint64_t judgement = 0;
     CellSet own, opposing;
@@ -63,10 +64,10 @@ class Judgement {
   const Board* board_;
   std::array<network::Vector, 4> base_;  // by scoring: what all positions begin with
   std::array<network::Vector, field_count> last_, legal_;
-  // For every way in which a panel's fields can be taken: own marbles count 1, the other side's 2,
-  // times 1, 3, 9 ... by the field's place on the panel.
+  // A vector for every way in which a panel's fields can be taken. Own marbles count 1, the other
+  // side's 2, times 1, 3, 9 ... by the field's place on the panel.
   std::vector<network::Vector> panels_;
-  Ways first_{};                                          // where a panel's begin
+  Ways first_{};                                          // where a panel's vectors begin
   std::array<std::uint16_t, field_count> place_value_{};  // 1, 3, 9 ...
 };
 

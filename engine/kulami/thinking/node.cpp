@@ -4,8 +4,8 @@ namespace sequitur::kulami {
 
 namespace {
 
-// Keys as in Zobrist hashing (1970), but with sums in the place of XOR: one odd factor for each
-// thing a key is made of.
+// Keys as in Zobrist hashing (Zobrist 1970), but with sums instead of XOR. Each thing that a key is
+// made of has an odd factor.
 template <std::size_t count>
 constexpr std::array<std::uint64_t, count> factors(std::uint64_t seed) {
   std::array<std::uint64_t, count> made{};
@@ -62,8 +62,8 @@ void Node::take_in(int number, const PanelOutlook& was, const PanelOutlook& is) 
   panels_now_ = static_cast<std::int8_t>(panels_now_ + is.now - was.now);
   const CellSet fields = position_.board().panels()[number].fields;
   for (const int side : {0, 1}) {
-    const Prospect& p = is.prospect[side];
-    gains_[side].replace(was.prospect[side].gains, p.gains);
+    const SideOutlook& p = is.sides[side];
+    gains_[side].replace(was.sides[side].gains, p.gains);
     at_once_[side] = p.at_once ? at_once_[side] | fields : at_once_[side] - fields;
     later_[side] = p.later ? later_[side] | fields : later_[side] - fields;
   }
@@ -100,9 +100,9 @@ Node Node::after(Cell field) const {
   return next;
 }
 
-// What `side`, to move, gains more than the other with the last marbles. The last three lie on
-// three different panels, since the two used last are closed: what each gains does not depend on
-// the others, and nothing has to be played.
+// How much more `side`, to move, gains than the other side with the last marbles. The last three
+// lie on three different panels, since the two used last are closed. So what each gains does not
+// depend on the others, and nothing has to be played.
 int Node::last_marbles(Side side, CellSet legal, CellSet closed, CellSet free, int left,
                        int enough) const {
   if (legal.empty()) return 0;
@@ -111,7 +111,7 @@ int Node::last_marbles(Side side, CellSet legal, CellSet closed, CellSet free, i
   int best = -infinite;
   for (const Cell field : legal) {
     const int gain = gain_at_once(side, CellSet::of(field));
-    if (left == 2 && gain <= best) continue;  // the answer can only take away from it
+    if (left == 2 && gain <= best) continue;  // the answer can only reduce it
     const CellSet rest = free - CellSet::of(field);
     const CellSet replies = (rest & board.follows(field)) - closed;
     const int value = gain - last_marbles(other(side), replies, board.panel_fields(field), rest,
@@ -130,7 +130,7 @@ int Node::foreseen(int beta) const {
 }
 
 std::uint64_t Node::key() const {
-  // What may follow is told by the legal fields and by the panel that will stay closed for one more
+  // The legal fields tell what may follow, together with the panel that stays closed for one more
   // move, if anything on it is free.
   std::uint64_t key = key_ + legal_.bits() * legal_factor;
   const Cell last = position_.last();
@@ -147,8 +147,8 @@ int Node::margin() const {
   return margin;
 }
 
-// Chains of one direction have no field in common, so they are as long as the windows they fill
-// cover.
+// Chains of one direction share no field, so the sum of their lengths is the number of fields that
+// their windows cover.
 std::array<int, 3> Node::covered_by_windows(Side side) const {
   const ChainWindows& windows = position_.board().chain_windows();
   const CellSet own = position_.marbles(side);

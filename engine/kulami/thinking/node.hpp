@@ -9,7 +9,7 @@
 
 namespace sequitur::kulami {
 
-// A position with what a search asks at every step, carried along from move to move.
+// A position with what a search asks at every step. It is updated from move to move.
 class Node {
  public:
   explicit Node(const Position& position);
@@ -21,26 +21,27 @@ class Node {
   int ending() const { return 100 * margin(); }
   int plies_left() const { return plies_left_; }
 
-  // Where panels alone count, the last three marbles can be weighed without being played.
+  // Where only panels count, the last three marbles can be weighed without being played.
   bool foreseeable() const {
     return plies_left_ <= 3 && position_.scoring() == Scoring::base && position_.last() != no_cell;
   }
   int foreseen(int beta) const;
   static constexpr int table_from = 9;
 
-  // Where panels alone count, it does not matter who has which field of a panel: positions with the
-  // same free fields and leads share a key, and a panel that cannot change hands any more has none.
+  // Where only panels count, it does not matter who has which field of a panel: positions with the
+  // same free fields and leads share a key, and panels that cannot change hands any more are not in
+  // it.
   std::uint64_t key() const;
   int settled() const { return 100 * for_mover(panels_now_); }
 
-  // Points more than the other side, if it ended now.
+  // The points that the side to move has more than the other, if the game ended now.
   int margin() const;
   int area(Side side) const { return area_[index(side)]; }
   int chains(Side side) const { return covered_by_windows(side)[0]; }
-  // The fields, summed over the four directions, of the windows where a side lacks no marble, at
-  // most one, at most two; lacking none, they are its chains.
+  // The fields of the windows where a side lacks at most so many marbles, summed over the four
+  // directions. With none lacking, these are its chains.
   std::array<int, 3> covered_by_windows(Side side) const;
-  // Panel points alone.
+  // The margin by panels alone.
   int panel_margin() const { return for_mover(panels_now_); }
   // No marble on one of these fields gains a side more than this, now or later.
   int best_gain(Side side, CellSet fields) const {
@@ -76,11 +77,12 @@ class Node {
   CellSet legal_;
   std::uint64_t key_ = 0;
   std::array<GainCounts, 2> gains_;
-  // The fields of the panels where a marble of red's, of black's gains at once, or only with
-  // others.
+  // The fields of the panels where a marble of red's, of black's gains at once, or only together
+  // with others.
   std::array<CellSet, 2> at_once_, later_;
   std::array<PanelState, panel_count> panels_;
-  // The windows where red, black can still make a chain: nobody else's marble lies there.
+  // The windows where red, black can still make a chain, because they hold no marble of the other
+  // side.
   std::array<std::array<CellSet, ChainWindows::directions>, 2> chances_{};
   std::array<std::int8_t, 2> area_{};
   std::int8_t panels_now_ = 0;  // red's panel points less black's

@@ -10,8 +10,8 @@ namespace sequitur::fuzz {
 // The server's own OpenAPI document.
 const nlohmann::json& openapi();
 
-// Something that a schema of the document allows, with now and then a value that it does not. Texts
-// are chosen by the name of their field; `$R`, `$M0` and the like stand for what the house knows.
+// A value that a schema of the document allows, and now and then one that it does not. Texts are
+// chosen by the name of their field; `$R`, `$M0` and the like stand for names that the house knows.
 nlohmann::json example(const nlohmann::json& schema, Random& random, const std::string& field = "");
 
 // Any value at all.

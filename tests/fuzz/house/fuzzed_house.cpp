@@ -11,8 +11,8 @@
 #include "server/store/rows/rooms.hpp"
 #include "tests/fuzz/check.hpp"
 
-// In front of libsodium's own: passwords cost as little as they can, or they would be all that
-// happens here.
+// Replaces libsodium's function: passwords cost as little as they can, or they would take nearly
+// all of the time.
 extern "C" int crypto_pwhash_str_alg(char out[crypto_pwhash_STRBYTES], const char* password,
                                      unsigned long long length, unsigned long long, std::size_t,
                                      int) {
@@ -29,7 +29,7 @@ using namespace sequitur::server;
 
 constexpr const char* origin = "http://localhost:8080";
 
-// Where nothing waits for a disk.
+// Finds a folder in memory, so that nothing waits for a disk.
 bool in_memory() {
   struct stat found {};
   return ::stat("/dev/shm", &found) == 0 && ::setenv("TMPDIR", "/dev/shm", 1) == 0;
@@ -178,7 +178,7 @@ std::string FuzzedHouse::filled_in(std::string_view text, const std::string& roo
 void check_room(FuzzedHouse& house, const std::string& id) {
   house.settle();
   house.with_room(id, [&](const LiveRoom& live) {
-    if (live.queue.writing()) return;  // the engine has just moved: the database may be ahead
+    if (live.queue.writing()) return;  // the engine has just moved, so the database may be ahead
     const auto& events = live.room.events();
     std::set<std::pair<std::int64_t, std::string>> seen;
     for (std::size_t i = 0; i < events.size(); ++i) {

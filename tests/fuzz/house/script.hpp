@@ -14,8 +14,8 @@ extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, st
 
 namespace sequitur::fuzz {
 
-// A script is lines, and random bytes hardly ever make another sensible line of one. So most of the
-// time whole lines are added, left out, said again or exchanged; `fresh` makes a new one.
+// A script is lines, and random bytes hardly ever make another sensible line. So most mutations
+// add, remove, repeat or exchange whole lines; `fresh` makes a new one.
 template <class Fresh>
 std::size_t mutate_script(std::uint8_t* data, std::size_t size, std::size_t most, unsigned seed,
                           Fresh fresh) {

@@ -15,7 +15,7 @@ bool is_text(const json& message, const char* key) {
   return message.contains(key) && message[key].is_string();
 }
 
-// By the type of the message: to try all of them in turn would be most of the work.
+// Finds the schema by the type of the message, since trying all in turn would be most of the work.
 const json& schema_of(const std::string& type) {
   static const std::map<std::string, json> schemas = [] {
     std::map<std::string, json> found;
@@ -107,7 +107,7 @@ void Talker::hear(const std::string& text) {
     --unanswered_;
     if (Answers* to = answers_to(message["id"])) ++to->refused[message["id"]];
   } else if (type == "refused" && message["error"]["code"] == "bad_action") {
-    --unanswered_;  // of an action without a name
+    --unanswered_;  // the answer to an action without an id
   } else if (type == "paired") {
     next_rooms.push_back(message["room"]);
   } else if (type == "events") {

@@ -11,7 +11,7 @@
 
 namespace sequitur::fuzz {
 
-// Somebody at a socket, who keeps what was answered and looks at everything that they are told.
+// Somebody at a socket, who keeps the answers and checks everything that they are told.
 class Talker {
  public:
   Talker(FuzzedHouse& house, std::string session) : house_(house), session_(std::move(session)) {}
@@ -21,20 +21,20 @@ class Talker {
   void leave();
   bool here() const { return visitor_ && !line_->closed; }
   void say(std::string_view text);
-  // All actions are answered.
+  // Waits until all actions are answered.
   void wait();
-  // What is remembered of one input is forgotten.
+  // Forgets what is remembered of one input.
   void forget();
 
-  // What was answered, by room and by the own ids of actions.
+  // The answers, by room and by the person's own ids of actions.
   struct Answers {
     std::map<std::string, int> done;     // the event's number
     std::map<std::string, int> refused;  // how often
   };
   std::map<std::string, Answers> answers;
-  // Actions whose answers they did not wait for: nobody knows what became of them.
+  // Actions whose answers were not waited for, so that their outcome is unknown.
   std::set<std::string> unknown;
-  // Events that were told, by room.
+  // The events that were told, by room.
   std::map<std::string, std::vector<nlohmann::json>> told;
   std::vector<std::string> next_rooms;  // by a rematch or a pairing
   std::int64_t person = 0;
@@ -54,7 +54,7 @@ class Talker {
   std::string session_;  // empty: nobody
   std::shared_ptr<Line> line_;
   std::unique_ptr<server::Visitor> visitor_;
-  // By the ids of actions; what was said under one id in several rooms is not looked at.
+  // Rooms by the ids of actions. Ids that were used in several rooms are not checked.
   std::map<std::string, std::set<std::string>> rooms_of_acts_;
   std::map<std::string, int> asked_;  // by the ids of actions: how many have no answer yet
   int unanswered_ = 0;

@@ -5,8 +5,8 @@
 #include "engine/kulami/kulami.hpp"
 #include "tests/third_game/steps.hpp"
 
-// Found before the program's own engine/any/games.hpp when third_game_tests is built: the same list
-// with one game more.
+// third_game_tests finds this file before the program's own engine/any/games.hpp: the same list
+// with one more game.
 namespace sequitur {
 
 using Games = GameList<kamon::Kamon, kulami::Kulami, steps::Steps>;

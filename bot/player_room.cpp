@@ -1,4 +1,4 @@
-#include "bot/room.hpp"
+#include "bot/player_room.hpp"
 
 #include <algorithm>
 
@@ -8,7 +8,7 @@ using namespace server;
 
 namespace {
 
-// Kept back from the clock for the way to the server.
+// The time kept back from the clock for the way to the server.
 Milliseconds for_the_way(Milliseconds left) { return std::min(left / 10, Milliseconds(300)); }
 
 std::string name_of(const PlayerCard& player) {
@@ -18,7 +18,7 @@ std::string name_of(const PlayerCard& player) {
                               : person->name;
 }
 
-// "5+3": minutes and seconds, as people say it.
+// A clock as people say it, in minutes and seconds: "5+3".
 std::string clock_words(const ClockRule& clock) {
   const std::int64_t base = clock.base.count();
   switch (clock.kind) {
@@ -36,7 +36,7 @@ std::string clock_words(const ClockRule& clock) {
 
 }  // namespace
 
-std::expected<Room, std::string> Room::read(const RoomSnapshot& from, SteadyTime now) {
+std::expected<PlayerRoom, std::string> PlayerRoom::read(const RoomSnapshot& from, SteadyTime now) {
   const auto strange = [&](const std::string& why) {
     return std::unexpected("room " + from.id + " cannot be understood: " + why);
   };
@@ -47,7 +47,7 @@ std::expected<Room, std::string> Room::read(const RoomSnapshot& from, SteadyTime
         return Game<GameOf<std::remove_cvref_t<decltype(loaded.position)>>>(loaded, from.swap);
       },
       *start);
-  Room room(std::move(game));
+  PlayerRoom room(std::move(game));
   if (!from.you) return strange("there is no seat for this token in it");
   room.id_ = from.id;
   room.swap_ = from.swap;
@@ -71,7 +71,7 @@ std::expected<Room, std::string> Room::read(const RoomSnapshot& from, SteadyTime
   return room;
 }
 
-void Room::clock_shows(const std::optional<Times>& times, SteadyTime now) {
+void PlayerRoom::clock_shows(const std::optional<Times>& times, SteadyTime now) {
   shown_ = now;
   left_.reset();
   abort_.reset();
@@ -82,7 +82,7 @@ void Room::clock_shows(const std::optional<Times>& times, SteadyTime now) {
   abort_ = times->abort;
 }
 
-std::expected<void, std::string> Room::happened(const Event& event) {
+std::expected<void, std::string> PlayerRoom::happened(const Event& event) {
   if (event.number <= seen_) return {};
   const auto understood = std::visit(
       [this](const auto& what) -> std::expected<void, std::string> {
@@ -98,48 +98,48 @@ std::expected<void, std::string> Room::happened(const Event& event) {
   return understood;
 }
 
-std::expected<void, std::string> Room::on(const happened::Moved& moved) {
+std::expected<void, std::string> PlayerRoom::on(const happened::Moved& moved) {
   const auto played = std::visit([&](auto& running) { return running.play(moved.move); }, game_);
   if (!played)
     return std::unexpected("room " + id_ + " has a move that this program does not understand: " +
                            played.error().sentence);
   takeback_ = false;
-  if (!by_other(moved.by)) draw_ = false;  // our move is a no
+  if (!by_other(moved.by)) draw_ = false;  // our move declines the draw
   return {};
 }
 
-void Room::on(const happened::TakenBack& taken) {
+void PlayerRoom::on(const happened::TakenBack& taken) {
   while (plies() > taken.plies) std::visit([](auto& running) { running.undo(); }, game_);
   ++returns_;
   draw_ = takeback_ = false;
 }
 
-void Room::on(const happened::Rematched& rematched) {
+void PlayerRoom::on(const happened::Rematched& rematched) {
   next_ = rematched.room;
   rematch_ = false;
 }
 
-void Room::on(const happened::Ended& ended) {
+void PlayerRoom::on(const happened::Ended& ended) {
   ending_ = ended.ending;
   draw_ = takeback_ = false;
 }
 
-std::string Room::game_name() const {
+std::string PlayerRoom::game_name() const {
   return std::visit([]<GameKind G>(const Game<G>&) { return std::string(G::name); }, game_);
 }
 
-int Room::plies() const {
+int PlayerRoom::plies() const {
   return std::visit([](const auto& running) { return static_cast<int>(running.moves().size()); },
                     game_);
 }
 
-std::string Room::terms() const { return terms_; }
+std::string PlayerRoom::terms() const { return terms_; }
 
-bool Room::won() const {
+bool PlayerRoom::won() const {
   return over() && ending_->result == (me_ == Player::p1 ? Result::p1win : Result::p2win);
 }
 
-std::string Room::how_it_ended() const {
+std::string PlayerRoom::how_it_ended() const {
   if (!counts()) return "aborted";
   return std::string(drawn() ? "drawn"
                      : won() ? "won"
@@ -148,14 +148,14 @@ std::string Room::how_it_ended() const {
          " moves";
 }
 
-bool Room::my_turn() const {
+bool PlayerRoom::my_turn() const {
   return !over() &&
          std::visit(
              [this](const auto& running) { return !running.over() && running.to_move() == me_; },
              game_);
 }
 
-Limits Room::limits(SteadyTime now, Milliseconds without_clock) const {
+Limits PlayerRoom::limits(SteadyTime now, Milliseconds without_clock) const {
   const auto since = std::chrono::duration_cast<Milliseconds>(now - shown_);
   Limits limits;
   if (!live_ || !left_ || !runs_) {

@@ -14,13 +14,14 @@ namespace sequitur::bot {
 
 using SteadyTime = std::chrono::steady_clock::time_point;
 
-// A game on the server, as far as a player has to know it: read from `room`, kept up to date by
-// `events` (docs/program/online-api.md).
-class Room {
+// A room on the server, as far as one of its players has to know it. It is read from `room` and
+// kept up to date by `events` (docs/program/online-api.md).
+class PlayerRoom {
  public:
-  // The error is a sentence: the server has sent something that this program does not understand.
-  static std::expected<Room, std::string> read(const server::RoomSnapshot& room, SteadyTime now);
-  // What happened; an event that is known already changes nothing.
+  // The error is a sentence about what the server sent and this program does not understand.
+  static std::expected<PlayerRoom, std::string> read(const server::RoomSnapshot& room,
+                                                     SteadyTime now);
+  // Takes in an event. An event that is known already changes nothing.
   std::expected<void, std::string> happened(const server::Event& event);
   void clock_shows(const std::optional<server::Times>& times, SteadyTime now);
 
@@ -41,21 +42,21 @@ class Room {
   std::string how_it_ended() const;  // "won by connection after 23 moves"
 
   bool my_turn() const;
-  // Another number for every turn to think about, also after a takeback.
+  // A number that differs for every turn to think about, also after a takeback.
   int turn() const { return plies() + 1000 * returns_; }
-  // What the clock allows; without one that is running, so long for a move.
+  // The limits by the clock. Without a running clock, the move may take `without_clock`.
   Limits limits(SteadyTime now, Milliseconds without_clock) const;
 
-  // What the other player waits for.
+  // The other player's open requests.
   bool draw_offered() const { return draw_; }
   bool takeback_asked() const { return takeback_; }
   bool rematch_offered() const { return rematch_; }
   const std::string& next() const { return next_; }  // the room of the rematch; empty: none
 
  private:
-  explicit Room(AnyGame game) : game_(std::move(game)) {}
+  explicit PlayerRoom(AnyGame game) : game_(std::move(game)) {}
 
-  // What each kind of event changes; the others change nothing that a player has to know.
+  // Each kind of event changes something; the others change nothing that a player has to know.
   std::expected<void, std::string> on(const server::happened::Moved& moved);
   void on(const server::happened::TakenBack& taken);
   void on(const server::happened::DrawOffered& offered) { draw_ = by_other(offered.by); }
@@ -84,8 +85,8 @@ class Room {
   int returns_ = 0;
 
   std::optional<std::array<Milliseconds, 2>> left_;
-  bool runs_ = false;                    // my clock
-  std::optional<Milliseconds> abort_{};  // until my first move has to be there
+  bool runs_ = false;                    // whether my clock runs
+  std::optional<Milliseconds> abort_{};  // the time left for my first move
   SteadyTime shown_{};
 
   bool draw_ = false, takeback_ = false, rematch_ = false;

@@ -10,7 +10,7 @@
 
 namespace sequitur::cli {
 
-struct TableOptions {
+struct InteractiveGameOptions {
   std::optional<Player> engine{};  // which of the two the engine plays, if any
   int level = 5;
   int whim = 0;                         // EngineOptions::whim
@@ -20,11 +20,11 @@ struct TableOptions {
 
 // A game in the terminal: people type moves and wishes, the engine answers.
 template <GameKind G>
-class Table {
+class InteractiveGame {
  public:
-  Table(typename G::Loaded start, bool swap_agreed, TableOptions options);
+  InteractiveGame(typename G::Loaded start, bool swap_agreed, InteractiveGameOptions options);
 
-  // Until the game is over, or somebody leaves; gives the exit code.
+  // Plays until the game is over or the person leaves; returns the exit code.
   int play();
 
  private:
@@ -47,23 +47,23 @@ class Table {
   bool engine_to_move() const { return options_.engine == game_.to_move(); }
   std::string side_to_move() const;
   std::string described(Move move) const;
-  // A move has been played: the time is noted, and the board is to be shown again.
+  // Called after a move: notes the time, and has the board shown again.
   void end_turn();
 
   Record record() const;
-  // Whether the file was written; otherwise the sentence says why not.
+  // Writes the file. If that fails, it says why and returns false.
   bool wrote(const std::string& file) const;
-  // False when a record that was asked for with --save could be written nowhere.
+  // Returns false when a record that was asked for with --save could be written nowhere.
   bool kept_record() const;
 
   Game<G> game_;
-  TableOptions options_;
+  InteractiveGameOptions options_;
   Engine<G> engine_;
   std::vector<Milliseconds> spent_;  // on each move
   Milliseconds turn_began_{};
   std::string event_;               // what the engine has just done
-  std::optional<Ending> given_up_;  // an end other than by the rules
-  bool left_ = false;               // the person wants no more
+  std::optional<Ending> given_up_;  // an ending other than by the rules
+  bool left_ = false;               // the person has left
   bool to_present_ = true;          // the board has changed since it was shown
 };
 

@@ -1,4 +1,4 @@
-#include "cli/table.hpp"
+#include "cli/interactive_game.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -48,7 +48,7 @@ std::string lower(std::string_view text) {
   return made;
 }
 
-// "d4, the blue fan" or "d4".
+// A cell in words: "d4, the blue fan" or "d4".
 std::string described_cell(const kamon::Position& position, Cell cell) {
   return kamon::cell_name(cell) + ", the " + kamon::words(position.board().token(cell));
 }
@@ -60,13 +60,14 @@ std::string described_cell(const Position& position, Cell cell) {
 }  // namespace
 
 template <GameKind G>
-Table<G>::Table(typename G::Loaded start, bool swap_agreed, TableOptions options)
+InteractiveGame<G>::InteractiveGame(typename G::Loaded start, bool swap_agreed,
+                                    InteractiveGameOptions options)
     : game_(std::move(start), swap_agreed),
       options_(std::move(options)),
       engine_(EngineOptions{.level = options_.level, .whim = options_.whim}) {}
 
 template <GameKind G>
-int Table<G>::play() {
+int InteractiveGame<G>::play() {
   const InterruptGuard guard;
   turn_began_ = steady_now();
   while (!game_.over() && !given_up_ && !left_ && !interrupted()) {
@@ -89,12 +90,12 @@ int Table<G>::play() {
 }
 
 template <GameKind G>
-void Table<G>::say(const std::string& sentence) const {
+void InteractiveGame<G>::say(const std::string& sentence) const {
   std::cout << wrapped(sentence) << '\n';
 }
 
 template <GameKind G>
-std::string Table<G>::who_is_who() const {
+std::string InteractiveGame<G>::who_is_who() const {
   std::string text(G::name);
   text[0] = static_cast<char>(text[0] - ('a' - 'A'));
   if (options_.engine)
@@ -106,7 +107,7 @@ std::string Table<G>::who_is_who() const {
 }
 
 template <GameKind G>
-void Table<G>::present() const {
+void InteractiveGame<G>::present() const {
   clear_screen();
   std::cout << who_is_who() << "\n" << drawn(game_.position(), output_style());
   if (!event_.empty()) say(event_);
@@ -117,26 +118,26 @@ void Table<G>::present() const {
 }
 
 template <GameKind G>
-std::optional<std::string> Table<G>::asked(const std::string& question) const {
+std::optional<std::string> InteractiveGame<G>::asked(const std::string& question) const {
   std::cout << question << std::flush;
   const auto line = read_line();
   if (!line) return std::nullopt;
-  if (!input_is_terminal()) std::cout << '\n';  // a typed line ends itself
+  if (!input_is_terminal()) std::cout << '\n';  // at a terminal the person's Enter ends the line
   return std::string(trimmed(*line));
 }
 
 template <GameKind G>
-std::string Table<G>::side_to_move() const {
+std::string InteractiveGame<G>::side_to_move() const {
   return std::string(G::side_names[index(game_.position().to_move())]);
 }
 
 template <GameKind G>
-std::string Table<G>::described(Move move) const {
+std::string InteractiveGame<G>::described(Move move) const {
   return move == swap_move ? "swap" : described_cell(game_.position(), move);
 }
 
 template <GameKind G>
-void Table<G>::end_turn() {
+void InteractiveGame<G>::end_turn() {
   const Milliseconds now = steady_now();
   spent_.push_back(now - turn_began_);
   turn_began_ = now;
@@ -144,7 +145,7 @@ void Table<G>::end_turn() {
 }
 
 template <GameKind G>
-void Table<G>::engine_moves() {
+void InteractiveGame<G>::engine_moves() {
   LiveLine live;
   const auto report = [&](const Progress& progress) {
     if (live.due()) live.show("Sequitur is thinking, depth " + std::to_string(progress.depth));
@@ -161,7 +162,7 @@ void Table<G>::engine_moves() {
 }
 
 template <GameKind G>
-void Table<G>::person_moves() {
+void InteractiveGame<G>::person_moves() {
   if (std::exchange(to_present_, false)) present();
   const auto line = asked(side_to_move() + "> ");
   if (line) return obey(*line);
@@ -170,7 +171,7 @@ void Table<G>::person_moves() {
 }
 
 template <GameKind G>
-void Table<G>::obey(const std::string& line) {
+void InteractiveGame<G>::obey(const std::string& line) {
   const auto blank = line.find_first_of(" \t");
   const std::string word = lower(line.substr(0, blank));
   const std::string rest(blank == std::string::npos ? "" : trimmed(line.substr(blank)));
@@ -199,7 +200,7 @@ void Table<G>::obey(const std::string& line) {
 }
 
 template <GameKind G>
-void Table<G>::place(const std::string& word) {
+void InteractiveGame<G>::place(const std::string& word) {
   const auto move = game_.move_named(word);
   if (!move) return say("Sorry, " + move.error().sentence + "; help shows what else you can say.");
   if (const auto played = game_.play(*move); !played)
@@ -208,9 +209,9 @@ void Table<G>::place(const std::string& word) {
   end_turn();
 }
 
-// Back to the person's own turn: against the engine that is two moves.
+// Goes back to the person's own turn. Against the engine that is two moves.
 template <GameKind G>
-void Table<G>::undo() {
+void InteractiveGame<G>::undo() {
   const std::size_t count = options_.engine ? 2 : 1;
   if (game_.moves().size() < count) return say("There is nothing of yours to take back.");
   for (std::size_t i = 0; i < count; ++i) game_.undo();
@@ -220,7 +221,7 @@ void Table<G>::undo() {
 }
 
 template <GameKind G>
-void Table<G>::hint() {
+void InteractiveGame<G>::hint() {
   Engine<G> adviser;
   const auto choice =
       adviser.think(game_, {.movetime = hint_patience}, {steady_now, {}, &interrupted()});
@@ -235,7 +236,7 @@ void Table<G>::hint() {
 }
 
 template <GameKind G>
-void Table<G>::list_moves() const {
+void InteractiveGame<G>::list_moves() const {
   std::vector<std::string> cells;
   for (const Cell cell : game_.position().legal()) cells.push_back(game_.move_name(cell));
   if (game_.swap_available()) cells.emplace_back("swap");
@@ -246,20 +247,20 @@ void Table<G>::list_moves() const {
 }
 
 template <GameKind G>
-void Table<G>::resign() {
+void InteractiveGame<G>::resign() {
   const Player loser = game_.to_move();
   given_up_ = Ending{loser == Player::p1 ? Result::p2win : Result::p1win, Termination::resign};
   say(side_to_move() + " resigns.");
 }
 
 template <GameKind G>
-void Table<G>::save(const std::string& file) {
+void InteractiveGame<G>::save(const std::string& file) {
   if (file.empty()) return say("Say where, such as: save game.txt");
   wrote(file);
 }
 
 template <GameKind G>
-Record Table<G>::record() const {
+Record InteractiveGame<G>::record() const {
   Record made = record_of(game_);
   for (std::size_t i = 0; i < spent_.size(); ++i) made.line.moves[i].spent = spent_[i];
   if (given_up_) made.ending = *given_up_;
@@ -273,13 +274,13 @@ Record Table<G>::record() const {
 }
 
 template <GameKind G>
-bool Table<G>::wrote(const std::string& file) const {
+bool InteractiveGame<G>::wrote(const std::string& file) const {
   const auto text = write_record(record());
   if (!text) {
     say("Sorry, the record cannot be written: " + text.error().sentence + ".");
     return false;
   }
-  std::FILE* const out = std::fopen(file.c_str(), "wx");  // never over another file
+  std::FILE* const out = std::fopen(file.c_str(), "wx");  // fails where a file exists
   if (!out) {
     say("Sorry, " + file + " cannot be written: " + std::strerror(errno) + ".");
     return false;
@@ -294,7 +295,7 @@ bool Table<G>::wrote(const std::string& file) const {
 }
 
 template <GameKind G>
-bool Table<G>::kept_record() const {
+bool InteractiveGame<G>::kept_record() const {
   if (game_.moves().empty() || (!options_.save.empty() && wrote(options_.save))) return true;
   for (;;) {
     const auto file = asked("Keep the record? A file name, or Enter for no: ");
@@ -304,7 +305,7 @@ bool Table<G>::kept_record() const {
   }
 }
 
-#define MAKE(G) template class Table<G>;
+#define MAKE(G) template class InteractiveGame<G>;
 SEQUITUR_FOR_EACH_GAME(MAKE)
 #undef MAKE
 

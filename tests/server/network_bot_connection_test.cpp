@@ -3,7 +3,7 @@
 #include <sys/socket.h>
 
 #include "bot/bot.hpp"
-#include "bot/line.hpp"
+#include "bot/server_connection.hpp"
 #include "tests/server/network_site.hpp"
 
 using namespace sequitur;
@@ -16,13 +16,13 @@ bot::ServerAddress address_of(const Served& served) {
   return {.host = "127.0.0.1", .port = std::to_string(served.port())};
 }
 
-std::optional<json> heard_soon(bot::Line& line) {
+std::optional<json> heard_soon(bot::ServerConnection& connection) {
   std::optional<json> message;
-  soon([&] { return (message = line.hear(Milliseconds(50))).has_value(); });
+  soon([&] { return (message = connection.hear(Milliseconds(50))).has_value(); });
   return message;
 }
 
-// Ends this process's connections to that port without a word.
+// Ends this process's connections to that port without a close frame.
 void hang_up_on(std::uint16_t port) {
   for (int socket = 3; socket < 1'000; ++socket) {
     sockaddr_in peer{};
@@ -35,32 +35,31 @@ void hang_up_on(std::uint16_t port) {
 
 }  // namespace
 
-TEST_CASE("a bot's line: what is sent comes back, also on the next line") {
+TEST_CASE("what a bot sends comes back, also over its next connection") {
   Served served;
-  bot::Line line(address_of(served), "sqt_any", "");
+  bot::ServerConnection connection(address_of(served), "sqt_any", "");
   for (int opened = 1; opened <= 2; ++opened) {
-    REQUIRE(line.open());
-    line.send({{"opened", opened}});
-    CHECK(heard_soon(line) == json{{"opened", opened}});
+    REQUIRE(connection.open());
+    connection.send({{"opened", opened}});
+    CHECK(heard_soon(connection) == json{{"opened", opened}});
   }
 }
 
-// What the line has noticed when it is woken is dealt with only when it listens again: what is sent
-// in between never begins to go out.
-TEST_CASE("a bot's line that was lost before something is sent") {
+// The connection handles a loss only when it listens, so what is sent before that never goes out.
+TEST_CASE("a bot whose connection was lost sends nothing until it is open again") {
   Served served;
-  bot::Line line(address_of(served), "sqt_any", "");
-  REQUIRE(line.open());
+  bot::ServerConnection connection(address_of(served), "sqt_any", "");
+  REQUIRE(connection.open());
   hang_up_on(served.port());
-  line.wake();
-  line.hear(Milliseconds(1'000));
-  REQUIRE(line.is_open());
-  line.send({{"says", "too late"}});
-  line.hear(Milliseconds(1'000));
-  CHECK(!line.is_open());
-  REQUIRE(line.open());
-  line.send({{"says", "in time"}});
-  CHECK(heard_soon(line) == json{{"says", "in time"}});
+  connection.wake();
+  connection.hear(Milliseconds(1'000));
+  REQUIRE(connection.is_open());
+  connection.send({{"says", "too late"}});
+  connection.hear(Milliseconds(1'000));
+  CHECK(!connection.is_open());
+  REQUIRE(connection.open());
+  connection.send({{"says", "in time"}});
+  CHECK(heard_soon(connection) == json{{"says", "in time"}});
 }
 
 namespace {
@@ -101,12 +100,12 @@ class CuttingSite : public EchoSite {
 TEST_CASE("a bot whose socket is cut as soon as it is open waits longer after each cut") {
   CuttingSite site;
   Served served({}, site);
-  bot::Line line(address_of(served), "sqt_any", "");
+  bot::ServerConnection connection(address_of(served), "sqt_any", "");
   std::atomic<bool> stop = false;
   const auto begun = std::chrono::steady_clock::now();
   std::thread playing([&] {
     const bot::Listener quiet{[](const auto&) {}, [](const auto&) {}, [] {}};
-    CHECK(bot::Bot(line, {}, quiet).run(stop));
+    CHECK(bot::Bot(connection, {}, quiet).run(stop));
   });
   CHECK(soon([&] { return site.openings == 5; }));
   const auto passed = std::chrono::steady_clock::now() - begun;

@@ -1,4 +1,4 @@
-#include "bot/line.hpp"
+#include "bot/server_connection.hpp"
 
 #include <boost/asio.hpp>
 #include <boost/asio/ssl.hpp>
@@ -29,13 +29,13 @@ using Plain = beast::tcp_stream;
 using Secure = beast::ssl_stream<beast::tcp_stream>;
 
 constexpr std::chrono::seconds patience_for_an_answer{15};
-constexpr std::chrono::seconds longest_silence{40};  // a ping is sent after half of it
+constexpr std::chrono::seconds longest_silence{40};  // a ping is sent after half of this time
 constexpr std::string_view agent = "sequitur bot";
 
 template <class Stream>
 constexpr bool is_secure = std::is_same_v<Stream, Secure>;
 
-// A connection, ready to be written to.
+// Connects the stream, so that it can be written to.
 template <class Stream>
 asio::awaitable<void> connect(Stream& stream, const ServerAddress& server) {
   asio::ip::tcp::resolver resolver(co_await asio::this_coro::executor);
@@ -63,10 +63,10 @@ asio::awaitable<Reply> answer_to(Stream& stream, const ServerAddress& server,
   co_return Reply{static_cast<int>(response.result_int()), body.is_discarded() ? json() : body};
 }
 
-// One socket, plain or secure, with what was heard on it.
-class Talk {
+// One socket, plain or secure, and the messages it has heard.
+class Socket {
  public:
-  virtual ~Talk() = default;
+  virtual ~Socket() = default;
   virtual void send(std::string text) = 0;
   virtual void cut() = 0;
 
@@ -76,15 +76,15 @@ class Talk {
 };
 
 template <class Stream>
-class TalkOver : public Talk, public std::enable_shared_from_this<TalkOver<Stream>> {
+class SocketOver : public Socket, public std::enable_shared_from_this<SocketOver<Stream>> {
  public:
   template <class... Context>
-  explicit TalkOver(asio::io_context& loop, Context&... context)
+  explicit SocketOver(asio::io_context& loop, Context&... context)
       : loop_(loop), stream_(loop, context...) {}
 
   asio::awaitable<void> begin(const ServerAddress& server, const std::string& token) {
     co_await connect(stream_.next_layer(), server);
-    beast::get_lowest_layer(stream_).expires_never();  // the WebSocket minds the time itself
+    beast::get_lowest_layer(stream_).expires_never();  // the WebSocket has timeouts of its own
     websocket::stream_base::timeout times{patience_for_an_answer, longest_silence, true};
     stream_.set_option(times);
     stream_.set_option(websocket::stream_base::decorator([token](websocket::request_type& request) {
@@ -93,12 +93,12 @@ class TalkOver : public Talk, public std::enable_shared_from_this<TalkOver<Strea
     }));
     co_await stream_.async_handshake(server.host_header(), "/api/socket", use_awaitable);
     open = true;
-    spawn(&TalkOver::listen);
+    spawn(&SocketOver::listen);
   }
 
   void send(std::string text) override {
     outgoing_.push_back(std::move(text));
-    if (outgoing_.size() == 1) spawn(&TalkOver::write);
+    if (outgoing_.size() == 1) spawn(&SocketOver::write);
   }
 
   void cut() override {
@@ -107,9 +107,9 @@ class TalkOver : public Talk, public std::enable_shared_from_this<TalkOver<Strea
   }
 
  private:
-  // A coroutine that has not begun yet has to keep its owner alive, too: the line may be closed
-  // before the loop comes to it.
-  void spawn(asio::awaitable<void> (TalkOver::*work)()) {
+  // A coroutine that has not begun yet has to keep its owner alive too, since the connection may be
+  // closed before the loop runs it.
+  void spawn(asio::awaitable<void> (SocketOver::*work)()) {
     asio::co_spawn(
         loop_, [self = this->shared_from_this(), work] { return ((*self).*work)(); },
         asio::detached);
@@ -167,13 +167,13 @@ std::string Reply::sentence() const {
   return "it answers with HTTP status " + std::to_string(status);
 }
 
-class Line::Inside {
+class ServerConnection::Inside {
  public:
   Inside(ServerAddress server, std::string token, const std::string& certificates)
       : server_(std::move(server)), token_(std::move(token)), work_(loop_.get_executor()) {
     if (!server_.secure) return;
     trust_.set_verify_mode(ssl::verify_peer);
-    boost::system::error_code error;  // a system without any: every certificate is refused
+    boost::system::error_code error;  // a system without certificates: every certificate is refused
     trust_.set_default_verify_paths(error);
     if (certificates.empty()) return;
     trust_.load_verify_file(certificates, error);
@@ -185,7 +185,7 @@ class Line::Inside {
   ~Inside() {
     close();
     work_.reset();
-    loop_.run_for(std::chrono::seconds(1));  // what was waiting for the socket ends now
+    loop_.run_for(std::chrono::seconds(1));  // operations that wait for the socket end now
   }
 
   std::expected<Reply, std::string> ask(const std::string& method, const std::string& target,
@@ -218,37 +218,37 @@ class Line::Inside {
     close();
     std::expected<void, std::string> opened;
     if (server_.secure) {
-      const auto talk = std::make_shared<TalkOver<Secure>>(loop_, trust_);
-      opened = run([&] { return talk->begin(server_, token_); });
-      talk_ = talk;
+      const auto socket = std::make_shared<SocketOver<Secure>>(loop_, trust_);
+      opened = run([&] { return socket->begin(server_, token_); });
+      socket_ = socket;
     } else {
-      const auto talk = std::make_shared<TalkOver<Plain>>(loop_);
-      opened = run([&] { return talk->begin(server_, token_); });
-      talk_ = talk;
+      const auto socket = std::make_shared<SocketOver<Plain>>(loop_);
+      opened = run([&] { return socket->begin(server_, token_); });
+      socket_ = socket;
     }
     if (!opened) close();
     return opened;
   }
 
-  bool is_open() const { return talk_ && talk_->open; }
+  bool is_open() const { return socket_ && socket_->open; }
   void close() {
-    if (talk_) talk_->cut();
-    talk_.reset();
+    if (socket_) socket_->cut();
+    socket_.reset();
   }
   void send(const json& message) {
-    if (is_open()) talk_->send(message.dump());
+    if (is_open()) socket_->send(message.dump());
   }
-  std::string why_lost() const { return talk_ ? talk_->why_lost : std::string(); }
+  std::string why_lost() const { return socket_ ? socket_->why_lost : std::string(); }
 
   std::optional<json> hear(Milliseconds patience) {
     const bool was_open = is_open();
     const auto end = std::chrono::steady_clock::now() + patience;
-    while ((!talk_ || talk_->heard.empty()) && !woken_ && is_open() == was_open)
+    while ((!socket_ || socket_->heard.empty()) && !woken_ && is_open() == was_open)
       if (loop_.run_one_until(end) == 0) break;
     woken_ = false;
-    if (!talk_ || talk_->heard.empty()) return std::nullopt;
-    json message = std::move(talk_->heard.front());
-    talk_->heard.pop_front();
+    if (!socket_ || socket_->heard.empty()) return std::nullopt;
+    json message = std::move(socket_->heard.front());
+    socket_->heard.pop_front();
     return message;
   }
 
@@ -257,7 +257,7 @@ class Line::Inside {
   }
 
  private:
-  // Lets it happen; the error is a sentence.
+  // Runs the coroutine to its end; the error is a sentence.
   template <class Begin>
   std::expected<void, std::string> run(Begin begin) {
     bool done = false;
@@ -289,24 +289,28 @@ class Line::Inside {
   asio::io_context loop_{1};
   asio::executor_work_guard<asio::io_context::executor_type> work_;
   ssl::context trust_{ssl::context::tls_client};
-  std::shared_ptr<Talk> talk_;
+  std::shared_ptr<Socket> socket_;
   bool woken_ = false;
 };
 
-Line::Line(ServerAddress server, std::string token, const std::string& certificates)
+ServerConnection::ServerConnection(ServerAddress server, std::string token,
+                                   const std::string& certificates)
     : inside_(std::make_unique<Inside>(std::move(server), std::move(token), certificates)) {}
-Line::~Line() = default;
+ServerConnection::~ServerConnection() = default;
 
-std::expected<Reply, std::string> Line::ask(const std::string& method, const std::string& target,
-                                            const json& body) {
+std::expected<Reply, std::string> ServerConnection::ask(const std::string& method,
+                                                        const std::string& target,
+                                                        const json& body) {
   return inside_->ask(method, target, body);
 }
-std::expected<void, std::string> Line::open() { return inside_->open(); }
-bool Line::is_open() const { return inside_->is_open(); }
-void Line::close() { inside_->close(); }
-void Line::send(const json& message) { inside_->send(message); }
-std::optional<json> Line::hear(Milliseconds patience) { return inside_->hear(patience); }
-std::string Line::why_lost() const { return inside_->why_lost(); }
-void Line::wake() { inside_->wake(); }
+std::expected<void, std::string> ServerConnection::open() { return inside_->open(); }
+bool ServerConnection::is_open() const { return inside_->is_open(); }
+void ServerConnection::close() { inside_->close(); }
+void ServerConnection::send(const json& message) { inside_->send(message); }
+std::optional<json> ServerConnection::hear(Milliseconds patience) {
+  return inside_->hear(patience);
+}
+std::string ServerConnection::why_lost() const { return inside_->why_lost(); }
+void ServerConnection::wake() { inside_->wake(); }
 
 }  // namespace sequitur::bot

@@ -17,10 +17,10 @@ struct Combo {
   std::size_t chosen = 0;
 };
 
-// What depends on the game beside its moves: its options, its starting position under them, the
-// queries that only some games answer, and its drawing.
+// What differs between games beside their moves: the options, the starting position under them, the
+// queries that only some games answer, and the drawing.
 template <GameKind G>
-class Particulars {
+class GameSpecifics {
  public:
   std::span<Combo> combos() { return combos_; }
 

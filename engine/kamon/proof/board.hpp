@@ -7,18 +7,18 @@
 
 namespace sequitur::kamon::proof {
 
-// A position without its path: 80 bits that no two different ones share, mixed by a bijection.
-// `low` spreads evenly, so that its upper bits can choose the place in a table.
+// The key of a position in a table: 80 bits that no two different positions share, mixed by a
+// bijection. `low` spreads evenly, so that its upper bits can choose the place in a table.
 struct Key {
   std::uint64_t low;
   std::uint16_t high;
   friend constexpr bool operator==(const Key&, const Key&) = default;
 };
 
-// What the search asks of a board at every node.
-class Ground {
+// A board as the proof search holds it, for what is asked at every node.
+class ProofBoard {
  public:
-  explicit Ground(const Board& board);
+  explicit ProofBoard(const Board& board);
 
   CellSet follows(Cell cell) const { return follows_[cell]; }
   // The cells after which one of `cells` may be played.
@@ -28,8 +28,8 @@ class Ground {
     return found;
   }
 
-  // Equal for positions with the same stones and the same legal cells, whatever was placed last:
-  // a colour or symbol of which no token is free counts as none.
+  // Positions with the same stones and the same legal cells have the same key, whatever was placed
+  // last: a colour or symbol of which no token is free counts as none.
   //
   //   own 37 | other 37 | colour 3 | symbol 3
   Key key(CellSet own, CellSet other, CellSet free, Cell last) const;

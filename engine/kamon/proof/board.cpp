@@ -1,4 +1,4 @@
-#include "engine/kamon/proof/ground.hpp"
+#include "engine/kamon/proof/board.hpp"
 
 namespace sequitur::kamon::proof {
 
@@ -13,7 +13,7 @@ std::uint64_t compact(CellSet cells) {
 
 }  // namespace
 
-Ground::Ground(const Board& board) : tokens_(board.tokens()) {
+ProofBoard::ProofBoard(const Board& board) : tokens_(board.tokens()) {
   for (const Cell cell : board.playable()) {
     follows_[cell] = board.follows(cell);
     of_colour_[static_cast<std::size_t>(tokens_[cell].colour)].add(cell);
@@ -21,7 +21,7 @@ Ground::Ground(const Board& board) : tokens_(board.tokens()) {
   }
 }
 
-Key Ground::key(CellSet own, CellSet other, CellSet free, Cell last) const {
+Key ProofBoard::key(CellSet own, CellSet other, CellSet free, Cell last) const {
   unsigned colour = none, symbol = none;
   if (last != no_cell) {
     const auto c = static_cast<unsigned>(tokens_[last].colour);
@@ -31,7 +31,7 @@ Key Ground::key(CellSet own, CellSet other, CellSet free, Cell last) const {
   }
   const std::uint64_t a = compact(own), b = compact(other);
   const std::uint64_t high = b >> 27 | colour << 10 | symbol << 13;
-  // Each step can be undone for a given `high`.
+  // Each step can be undone for a given `high`, so different positions keep different keys.
   std::uint64_t low = a | b << 37;
   low = (low ^ high * 0xC2B2AE3D27D4EB4Fu) * 0x9E3779B97F4A7C15u;
   low ^= low >> 32;
