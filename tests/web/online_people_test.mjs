@@ -156,3 +156,25 @@ test("every language has every online screen", async () => {
   await signUp(page, named("Hal"));
   await leave(page);
 });
+
+test("a long name can be read beside what one can do with the account, in every language, on a phone", async () => {
+  const page = await atLobby(phone);
+  await signUp(page, named("Rhododendron_8"));
+  await goTo(page, "#/account");
+  for (const language of languages) {
+    await page.locator("header select").selectOption(language);
+    await page.getByRole("link", { name: texts(language)["online.profile.own"], exact: true }).waitFor();
+    await checkWidth(page, language);
+    const covered = await page.evaluate(() => {
+      const range = document.createRange();
+      range.selectNodeContents(document.querySelector("main.account strong"));
+      const name = range.getBoundingClientRect();
+      return [...document.querySelectorAll("main.account .button, main.account button")].some((b) => {
+        const at = b.getBoundingClientRect();
+        return at.left < name.right && at.right > name.left && at.top < name.bottom && at.bottom > name.top;
+      });
+    });
+    assert.equal(covered, false, language);
+  }
+  await leave(page);
+});

@@ -415,7 +415,7 @@ test("threats are those of the rules", async () => {
   assert.equal(marked, handed.length);
   for (const move of handed) assert.match(await cell(page, move).getAttribute("aria-label"), /loses at once$/);
   const last = kamon.moves.at(-1);
-  assert.match(await page.locator(".threats-panel").textContent(), new RegExp(`${last} \\(connection\\)`));
+  assert.match(await page.locator(".threats-panel").textContent(), new RegExp(`${last}\\s\\(connection\\)`));
   await leave(page);
 
   // Kulami: what each placement gains, and the reply that gains most, by the program's own count.

@@ -17,8 +17,10 @@ export function OwnAccount() {
   const name = me.value!.name!;
   return (
     <>
+      <p>
+        <strong dir="auto">{name}</strong>
+      </p>
       <div class="row wrap">
-        <strong class="grow">{name}</strong>
         <a class="button" href={linkTo(`player/${encodeURIComponent(name)}`)}>
           {t("online.profile.own")}
         </a>
