@@ -228,7 +228,7 @@ test("words are shown as they were written; players and watchers talk apart unti
 test("older words are there when somebody asks for them, and only then", async () => {
   const [a, b] = await seated();
   const id = await roomOf(a);
-  const words = Array.from({ length: 12 }, (_, i) => `${i + 1}. ${"棋".repeat(290)}`); // of 8 KiB about nine are shown
+  const words = Array.from({ length: 12 }, (_, i) => `${i + 10}. ${"棋".repeat(290)}`); // of 8 KiB about nine are shown
   for (const [i, text] of words.entries())
     await ask([a, b][i % 2], "POST", `rooms/${id}/actions`, { id: `w${i}`, do: "say", text });
   await heard(b, words[11]).waitFor();
@@ -238,7 +238,7 @@ test("older words are there when somebody asks for them, and only then", async (
   await tool(b, "online.chat.older").click();
   await heard(b, words[0]).waitFor();
   assert.deepEqual(await b.$$eval(".saying p", (all) => all.map((p) => parseInt(p.textContent.replace(/^\D+/, ""), 10))),
-    words.map((_, i) => i + 1));
+    words.map((_, i) => i + 10));
   assert.equal(await tool(b, "online.chat.older").count(), 0);
   await leave(a);
   await leave(b);
