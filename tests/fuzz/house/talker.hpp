@@ -48,6 +48,7 @@ class Talker {
     bool closed = false;
   };
   void hear(const std::string& text);
+  void hear_answer(const nlohmann::json& message);
   Answers* answers_to(const std::string& id);
 
   FuzzedHouse& house_;
