@@ -230,3 +230,23 @@ test("the tables of the glossary have one word for each language, and no forbidd
     }
   }
 });
+
+// The beginning of a word, which stays when it is bent.
+const stem = (word) => [...word].slice(0, [...word].length > 3 ? Math.max(3, Math.ceil([...word].length * 0.6)) : undefined).join("");
+
+// Which words of a cell of the tables a language's sentences never use, in any form.
+function unused(language, said, shown) {
+  const words = shown.replaceAll("°", "").split(/[,、\s]+/).filter(Boolean);
+  return words.filter((word) => !said.includes(stem(word.toLocaleLowerCase(language))));
+}
+
+test("every word of the glossary is used", () => {
+  const said = Object.fromEntries(
+    Object.entries(languages).map(([language, messages]) =>
+      [language, Object.values(messages).flatMap((message) => sentences(language, message)).join("\n").toLocaleLowerCase(language)]),
+  );
+  for (const [concept, columns, words] of tables())
+    for (const [i, language] of columns.entries()) assert.deepEqual(unused(language, said[language], words[i]), [], `${concept}, ${language}`);
+  assert.deepEqual(unused("de", said.de, "Gegenspieler, Gegner"), ["Gegenspieler"]);
+  assert.deepEqual(unused("pl", said.pl, "plansza, szachownica°"), ["szachownica"]);
+});
