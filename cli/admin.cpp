@@ -365,7 +365,7 @@ void offer_commands(Menu& menu) {
 }  // namespace
 
 void offer_admin(CLI::App& app, Command& chosen) {
-  auto* admin = app.add_subcommand("admin", "Look after a server: its people, chat and clocks");
+  auto* admin = app.add_subcommand("admin", "Manage a server: its people, chat and clocks");
   admin->require_subcommand(1);
   Menu menu(*admin, chosen);
   admin
@@ -382,7 +382,7 @@ void offer_admin(CLI::App& app, Command& chosen) {
            {"sequitur admin --database sequitur.db delete-chat k3Jd8sQ1xz 12",
             "the message that is event 12 of that room"},
            {"sequitur admin --database sequitur.db operator-link --origin https://club.example",
-            "a link to the plots, for you alone"},
+            "a secret link to the figures of the server"},
            {"sequitur admin --database sequitur.db reports", "what players tell you"},
            {"sequitur admin --database sequitur.db log --json", "for programs"}}) +
       "\nAll of it works while the server runs, which notices within two seconds. Everything that "

@@ -203,7 +203,7 @@ void offer_analyze(CLI::App& app, Command& chosen) {
   takes_whole_number(command->add_option("--threads", wish->options.threads, "Cores to use"), 1,
                      most_threads)
       ->capture_default_str();
-  command->add_option("--memory", wish->memory, "What the table may take: 512 (MiB), 8G")
+  command->add_option("--memory", wish->memory, "Memory for positions: 512 (MiB), 8G")
       ->capture_default_str();
   command->add_flag("--swap", wish->swap,
                     "Of a position: the swap is agreed (a record says so itself)");
@@ -215,8 +215,10 @@ void offer_analyze(CLI::App& app, Command& chosen) {
           {{"sequitur analyze kulami", "the opening of the default board"},
            {"sequitur analyze kulami --swap", "the fairest first marble, where the swap is agreed"},
            {"sequitur analyze game.txt --time 2", "where was the game lost?"}}) +
-      "\nA move is best, good, an inaccuracy, a mistake or a blunder by what it gave away;\n"
-      "from an inaccuracy on, its causes are named. Each player gets an accuracy of 0 to 100.\n");
+      "\nEach move of a game is called best, good, an inaccuracy, a mistake or a blunder, by how "
+      "much "
+      "it\ngave away; from an inaccuracy on, the reason is given. Each player gets an accuracy "
+      "from 0 to 100.\n");
 }
 
 }  // namespace sequitur::cli

@@ -48,7 +48,7 @@ struct BenchOptions {
 
 void offer_bench(CLI::App& app, Command& chosen) {
   auto* bench =
-      app.add_subcommand("bench", "Think about fixed positions of both games, and time it");
+      app.add_subcommand("bench", "Search fixed positions of both games, and measure the speed");
   const auto options = std::make_shared<BenchOptions>();
   takes_whole_number(
       bench->add_option("--nodes", options->nodes, "How many nodes for each position"), 1,
@@ -60,8 +60,8 @@ void offer_bench(CLI::App& app, Command& chosen) {
   });
   bench->footer(
       examples({{"sequitur bench", "nodes, nodes per second and a signature of the search"}}) +
-      "\nThe signature is the same on every machine; a change of it is a change of the "
-      "engine.\n");
+      "\nThe signature is the same on every machine. When it changes, the engine searches "
+      "differently.\n");
 }
 
 }  // namespace sequitur::cli

@@ -103,7 +103,8 @@ Typed<bot::BotOptions> options_of(const BotArguments& typed) {
   options.seek = *std::move(clock);
   if (!options.accept && !options.seek)
     return std::unexpected(
-        "with --accept none and no --seek the bot would never play; one of the two has to go");
+        "with --accept none and no --seek the bot would never play; leave out --accept none or "
+        "give --seek");
   for (const std::string_view name : Games::names) {
     const std::string game(name);
     if (typed.game != "both" && typed.game != game) continue;
@@ -166,8 +167,8 @@ void offer_bot(CLI::App& app, Command& chosen) {
       ->excludes(file);
   auto* engine = command->add_option(
       "--engine", typed->engine,
-      "The command of a UGI program; {game} stands for the game, and @movetime=100,Hash=64 behind "
-      "it is for it");
+      "The command of a UGI program; {game} stands for the game, and what follows an @, as in "
+      "@movetime=100,Hash=64, sets its options");
   takes_whole_number(command->add_option("--level", typed->level, "Our own engine at this level"),
                      1, level_count)
       ->capture_default_str()
@@ -177,7 +178,7 @@ void offer_bot(CLI::App& app, Command& chosen) {
   takes_one_of(command->add_option("--game", typed->game, "What it plays"), games)
       ->capture_default_str();
   takes_one_of(command->add_option("--accept", typed->accept,
-                                   "Which public challenges it takes up, one game at a time"),
+                                   "Which public challenges it accepts, one game at a time"),
                {"any", "none"})
       ->capture_default_str();
   command
@@ -200,9 +201,9 @@ void offer_bot(CLI::App& app, Command& chosen) {
                  "an engine of yours"},
                 {"sequitur bot --token-file token --engine 'sequitur ugi {game}' --games 10",
                  "ten games, then it ends"}}) +
-      "\nCtrl-C: no new games, and those with a live clock are played to their end; games by days "
-      "go "
-      "on\nwhen the bot is started again, and so does everything if Ctrl-C comes twice.\n");
+      "\nAfter Ctrl-C the bot begins no new games and finishes those with a live clock. After a "
+      "second one\nit ends at once. Games that are not finished continue when it is started "
+      "again.\n");
 }
 
 }  // namespace sequitur::cli

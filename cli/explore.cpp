@@ -66,7 +66,7 @@ void show(const AnyPosition& position, const std::vector<Explored>& list, bool j
     return;
   }
   if (list.empty()) {
-    std::cout << "No game in the file went on from here.\n";
+    std::cout << "No game in the file continued from here.\n";
     return;
   }
   std::cout << "move   games  first  draws  second\n";
@@ -101,7 +101,7 @@ int explore(const ExploreWish& wish) {
       },
       [&](const Damage& damage) { complain(located(wish.file, damage)); });
   if (code == exit_bad_input) return code;
-  if (!position) return complain(wish.file + " holds no game that has ended");
+  if (!position) return complain(wish.file + " has no finished game");
   show(*position, explored(*position, tallies), wish.json);
   return code;
 }
@@ -113,13 +113,14 @@ void offer_explore(CLI::App& app, Command& chosen) {
       "explore", "What was played from a position in a file of records, and how it ended");
   const auto wish = std::make_shared<ExploreWish>();
   command->add_option("FILE", wish->file, "Records; - for standard input")->required();
-  command->add_option(
-      "POSITION", wish->words,
-      position_help + ", under all symmetries; without it, where the first game began");
+  command->add_option("POSITION", wish->words,
+                      position_help + "; without it, the first position of the first game");
   command->add_flag("--json", wish->json, "A JSON object, for programs");
   command->callback([&chosen, wish] { chosen = [wish] { return explore(*wish); }; });
-  command->footer(examples({{"sequitur explore games.txt", "the first moves of all games"},
-                            {"sequitur explore games.txt kulami", "on the default board"}}));
+  command->footer(
+      examples({{"sequitur explore games.txt", "the first moves of all games"},
+                {"sequitur explore games.txt kulami", "on the default board"}}) +
+      "\nPositions and moves that are the same under a symmetry of the board count as one.\n");
 }
 
 }  // namespace sequitur::cli

@@ -77,7 +77,7 @@ int InteractiveGame<G>::play() {
       person_moves();
   }
   if (interrupted()) {
-    std::cout << "\nGoodbye. The game is left open.\n";
+    std::cout << "\nGoodbye. The game is not finished.\n";
     if (!options_.save.empty()) wrote(options_.save);
     return exit_interrupted;
   }
@@ -167,7 +167,7 @@ void InteractiveGame<G>::person_moves() {
   const auto line = asked(side_to_move() + "> ");
   if (line) return obey(*line);
   left_ = true;
-  if (!interrupted()) say("\nGoodbye. The game is left open.");
+  if (!interrupted()) say("\nGoodbye. The game is not finished.");
 }
 
 template <GameKind G>

@@ -84,7 +84,6 @@ int parsed_and_run(int argc, char** argv) {
       "sequitur"};
   app.set_version_flag("--version", "sequitur " + std::string(version()));
   app.require_subcommand(1);
-  app.footer(overview);
   Command chosen;
   offer_serve(app, chosen);
   offer_play(app, chosen);
@@ -104,6 +103,7 @@ int parsed_and_run(int argc, char** argv) {
   offer_bot(app, chosen);
   offer_worker(app, chosen);
   offer_backup(app, chosen);
+  app.footer(overview);  // after the subcommands, which would take it over
 
   std::vector<std::string> arguments;
   // CLI11 wants the last argument first.

@@ -148,7 +148,8 @@ CLI::App* offer_players(CLI::App& app, MatchArguments* typed) {
       ->required();
   match
       ->add_option("B", typed->b,
-                   "The same for b; an ending such as @movetime=100,Hash=64 is for it alone")
+                   "The other player; what follows an @, as in @movetime=100,Hash=64, is for one "
+                   "player alone")
       ->required();
   takes_whole_number(
       match->add_option("--pairs", typed->pairs, "Boards, each played twice with sides changed"), 1,
@@ -217,7 +218,7 @@ void offer_match(CLI::App& app, Command& chosen) {
                  "stop with Ctrl-C and continue with the same command"},
                 {"sequitur match kamon ./new ./old --movetime 50 --sprt 0 10",
                  "has the new program become stronger?"}}) +
-      "\nExit code 0: played to its end. 130: interrupted. docs/program/match.md has the rest.\n");
+      "\nExit code 0: finished. 130: interrupted. docs/program/match.md has the details.\n");
 }
 
 }  // namespace sequitur::cli

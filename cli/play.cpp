@@ -134,9 +134,10 @@ void offer_play(CLI::App& app, Command& chosen) {
   command->footer(
       examples({{"sequitur play", "asks which game, and begins"},
                 {"sequitur play kamon --level 3", "an easier opponent"},
-                {"sequitur play kulami --board irregular --scoring full", "all that Kulami has"},
+                {"sequitur play kulami --board irregular --scoring full", "with all extra scoring"},
                 {"sequitur play kulami --opponent human --swap", "two people at one keyboard"},
-                {"sequitur play kamon --seed 42 --save game.txt", "this board; keep the record"}}) +
+                {"sequitur play kamon --seed 42 --save game.txt",
+                 "a certain board; the record goes into a file"}}) +
       "\nAt the prompt type a cell, such as d4; help shows what else there is: undo, hint, moves, "
       "save,\nresign, quit.\n");
 }

@@ -82,9 +82,9 @@ std::expected<PuzzleFile, std::string> PuzzleFile::open(const std::string& path,
     return made;
   }
   if (!text->starts_with(head))
-    return std::unexpected("the file '" + path + "' is of another making: its first line says " +
-                           claimed(*text) + " and not " + claimed(head) +
-                           "; the same command goes on with a file, another needs another file");
+    return std::unexpected("the file '" + path +
+                           "' comes from another command: its first line says " + claimed(*text) +
+                           " and not " + claimed(head) + "; give this command another file");
   const auto sound = made.take_in(*text, head, selection);
   if (!sound) return std::unexpected("the file '" + path + "' is damaged: " + sound.error());
   if (*sound < text->size() && ftruncate(made.file_, static_cast<off_t>(*sound)) != 0)

@@ -90,9 +90,10 @@ void offer_puzzles_make(CLI::App& puzzles, Command& chosen) {
       ->required();
   takes_whole_number(command->add_option("--count", options->count, "How many"), 1, 100'000)
       ->capture_default_str();
-  takes_whole_number(command->add_option("--seed", options->seed,
-                                         "Where to begin; another seed gives other puzzles"),
-                     0, std::numeric_limits<std::uint64_t>::max())
+  takes_whole_number(
+      command->add_option("--seed", options->seed,
+                          "Number that fixes the games; another number gives other puzzles"),
+      0, std::numeric_limits<std::uint64_t>::max())
       ->capture_default_str();
   command->add_option("--output", options->output, "The file they are written to")->required();
   takes_whole_number(

@@ -171,9 +171,9 @@ CLI::App* offer_place(CLI::App& app, ServeOptions* options) {
       ->envname(database_variable)
       ->default_str(usual_database_shown);
   command->add_flag("--new-database", options->new_database,
-                    "Begin anew although the file of an earlier database is gone");
+                    "Begin with an empty database although the file of an earlier one is gone");
   command->add_flag("--damaged-database", options->house.damaged_database,
-                    "Go on with what can be read of a damaged database");
+                    "Continue with what can be read of a damaged database");
   command
       ->add_option("--bus", options->bus,
                    "Several servers on one PostgreSQL database tell each other what is new: "

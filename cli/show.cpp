@@ -55,16 +55,17 @@ void offer_show(CLI::App& app, Command& chosen) {
   auto* json =
       command->add_flag("--json", options->json, "One JSON object a position, for programs");
   auto* svg = command->add_flag("--svg", options->svg, "A picture, as an SVG file");
-  command->add_flag("--dark", options->dark, "The picture in lamplight");
+  command->add_flag("--dark", options->dark, "The picture in dark colours, for --svg");
   auto* ascii = command->add_flag("--ascii", options->ascii, "Plain letters only");
   json->excludes(svg)->excludes(ascii);
   svg->excludes(ascii);
   command->callback([&chosen, options] { chosen = [options] { return show(*options); }; });
   command->footer(
-      examples({{"sequitur show kulami", "the default board"},
-                {"sequitur show kamon --svg > kamon.svg", "a picture of it"},
-                {"sequitur new kamon --seed 7 | sequitur show -", "a shuffled one"},
-                {"sequitur show --json - < positions.txt", "what a program wants to know"}}) +
+      examples(
+          {{"sequitur show kulami", "the default board"},
+           {"sequitur show kamon --svg > kamon.svg", "a picture of it"},
+           {"sequitur new kamon --seed 7 | sequitur show -", "a shuffled one"},
+           {"sequitur show --json - < positions.txt", "the same for programs, one line each"}}) +
       "\nOn a terminal the board is drawn in colours; NO_COLOR=1 leaves them out.\n"
       "\nJSON has game, position, sentence, placed, turn, last, legal, over, winner and reason; "
       "for "

@@ -221,18 +221,18 @@ int solve(SolveOptions options) {
 void offer_solve(CLI::App& app, Command& chosen) {
   auto* command = app.add_subcommand("solve", "Prove who wins, by how much, and how");
   const auto options = std::make_shared<SolveOptions>();
-  command->add_option("POSITION", options->words, "The position")->required();
-  command->add_option("--time", options->time,
-                      "Stop after so long: 10 (seconds), 500ms, 2m; without it, when proven");
+  command->add_option("POSITION", options->words, position_help)->required();
+  command->add_option(
+      "--time", options->time,
+      "Stop after this time: 10 (seconds), 500ms, 2m; without it, only when proven");
   takes_whole_number(
       command->add_option("--threads", options->threads, "Cores to use; all by default"), 1,
       most_threads);
-  command->add_option("--memory", options->memory, "What the table may take: 512 (MiB), 8G")
+  command->add_option("--memory", options->memory, "Memory for positions: 512 (MiB), 8G")
       ->capture_default_str();
   command->add_flag("--json", options->json, "One JSON object for each position, for programs");
   command->callback([&chosen, options] { chosen = [options] { return solve(*options); }; });
   command->footer(
-      position_help +
       examples({{"sequitur solve kamon --time 2m", "who wins on the default board?"},
                 {"sequitur solve --json - < positions.txt", "one answer a line"}}) +
       "\nExit code 0: all proven. 2: a position was bad. 3: one was not proven in time.\n");

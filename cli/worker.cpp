@@ -71,7 +71,7 @@ int run(const WorkerArguments& typed) {
 void offer_worker(CLI::App& app, Command& chosen) {
   const auto typed = std::make_shared<WorkerArguments>();
   auto* command = app.add_subcommand(
-      "worker", "Think about what people ask a server for, on this or another machine");
+      "worker", "Work on the analyses that people ask a server for, on this or another machine");
   command
       ->add_option("--database", typed->database,
                    "The server's own: a file, or postgres://user@host/name")
@@ -80,7 +80,7 @@ void offer_worker(CLI::App& app, Command& chosen) {
   takes_whole_number(command->add_option("--threads", typed->threads, "Cores to use"), 1,
                      most_threads)
       ->capture_default_str();
-  command->add_option("--memory", typed->memory, "What the table may take: 512 (MiB), 8G")
+  command->add_option("--memory", typed->memory, "Memory for positions: 512 (MiB), 8G")
       ->capture_default_str();
   command->add_flag("--once", typed->once, "Do what is waiting, then end");
   command->callback([&chosen, typed] { chosen = [typed] { return run(*typed); }; });
@@ -88,11 +88,10 @@ void offer_worker(CLI::App& app, Command& chosen) {
       examples(
           {{"sequitur worker --database postgres://me@db.example/games --threads 8",
             "another machine helps out"},
-           {"sequitur worker --database sequitur.db --once", "what is waiting, and no more"}}) +
-      "\nAny number of workers may share a database; each analysis is done by one of them. One "
-      "that "
-      "is\nended gives back what it was at, and one that is killed loses it to the others after 15 "
-      "seconds.\n");
+           {"sequitur worker --database sequitur.db --once", "does what is waiting, then ends"}}) +
+      "\nAny number of workers may share a database; each analysis is done by one of them. A "
+      "worker that\nis ended gives its analysis back. If it is killed, another worker takes the "
+      "analysis 15 seconds later.\n");
 }
 
 }  // namespace sequitur::cli

@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 type Colours = Record<string, string>;
 const name = "virtual:palette.css";
 
-// art/palette.json as custom properties: --token-red, --gold, --panel-edge …, for daylight and lamplight.
+// art/palette.json as custom properties: --token-red, --gold, --panel-edge …, for the light and the dark look.
 export function palette(file: string): Plugin {
   const declared = (prefix: string, colours: Colours) =>
     Object.entries(colours)

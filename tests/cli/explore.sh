@@ -22,7 +22,7 @@ says out '"moves":\[\{"draws":0,"first":1,"games":2,"move":"g2","same":\[\],"sec
 run 0 explore games.txt "$(tr RO OR <<< "$board") $empty -"
 says out '^g2 +2 +1 +0 +1$'
 run 0 explore games.txt kulami
-says out '^No game in the file went on from here\.$'
+says out '^No game in the file continued from here\.$'
 
 # A damaged record is named, and the others count.
 game '1. g2 z9' p2win >> games.txt
@@ -32,7 +32,7 @@ says err "^sequitur: games\.txt:[0-9]+:[0-9]+: "
 
 # A game that has not ended tells nothing.
 printf '[Game "kamon"]\n[Position "%s %s -"]\n\n1. g2 *\n' "$board" "$empty" > open.txt
-refuses 'open.txt holds no game that has ended' explore open.txt
+refuses 'open.txt has no finished game' explore open.txt
 refuses 'nowhere.txt' explore nowhere.txt
 refuses 'unknown|field' explore games.txt nonsense
 cp games.txt in

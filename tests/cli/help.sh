@@ -28,6 +28,12 @@ for command in play new show perft record ugi; do
 done
 run 0 record check --help
 says out 'damaged'
+# A subcommand has its own examples or none, and they begin a line.
+run 0 admin ban --help
+says out '^Suspend a player'
+says_not out 'sequitur play'
+run 0 solve --help
+says out '^Examples:'
 
 refuses 'sequitur needs a command: serve, play, new, '
 refuses "'chess' is not a command of sequitur: serve, play, new, .* or restore would be right" chess

@@ -73,7 +73,7 @@ same part whole
 
 # A file of another command, a damaged one, one that cannot be written: nothing is lost.
 cp whole kept
-refuses "'whole' is of another making: its first line says 'kamon --count 40 --seed 5' and not 'kamon --count 41 --seed 5'" \
+refuses "'whole' comes from another command: its first line says 'kamon --count 40 --seed 5' and not 'kamon --count 41 --seed 5'" \
   puzzles make kamon --count 41 --seed 5 --output whole
 sed '5s/./x/' whole > damaged
 cp damaged before
@@ -81,7 +81,7 @@ refuses "'damaged' is damaged: line 5: the id is" puzzles make kamon --count 40 
 same damaged before
 printf 'a letter to a friend\n' > letter
 cp letter before
-refuses "'letter' is of another making: its first line says 'a letter to a friend'" puzzles make kamon --output letter
+refuses "'letter' comes from another command: its first line says 'a letter to a friend'" puzzles make kamon --output letter
 same letter before
 same whole kept
 refuses 'cannot be used' puzzles make kamon --output nowhere/else

@@ -72,7 +72,7 @@ last='play, interrupted'
 typing 'Black> ' 'g2\n' 'White> ' '\003'
 script -qec "'$SEQUITUR' play kamon --seed 7 --opponent human --save kept.txt" /dev/null < typed > screen 2>&1
 [ $? = 130 ] || fail 'exit code after Ctrl-C'
-says screen 'Goodbye\. The game is left open\.'
+says screen 'Goodbye\. The game is not finished\.'
 run 0 record check kept.txt
 last='play, end of input'
 typing 'Black> ' '\004'

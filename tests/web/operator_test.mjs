@@ -117,7 +117,7 @@ test("the plots show what is played, also to whoever comes later", async () => {
   await leave(page);
 });
 
-test("a phone and a large screen, daylight and lamplight, long words and large text", async () => {
+test("a phone and a large screen, light and dark, long words and large text", async () => {
   const { path } = await newLink();
   for (const [size, language, colorScheme] of [[phone, "de-DE", "light"], [phone, "cs-CZ", "dark"], [desktop, "pl-PL", "dark"]]) {
     const page = await visit(path, { ...size, language, colorScheme });

@@ -1,6 +1,6 @@
 import { render } from "preact";
 import { loadChapter, startLanguage } from "../text/i18n";
-import "../state/settings"; // daylight or lamplight, as chosen on the other page
+import "../state/settings"; // light or dark, as chosen on the other page
 import { startListening } from "./nodes";
 import { OperatorScreen } from "./operator_screen";
 import { takeSecretFromAddress } from "./secret";
