@@ -7,10 +7,10 @@ import { HintMark } from "../game/hint_mark";
 import { upright, type Orientation, type Point } from "../game/orientation";
 import { CrestSign } from "./crests";
 import {
-  cellPlaces, frameCorner, halfHeight, halfWidth, hexagon, numberOf, reach, rowLabels, sideLine, type Seat,
+  cellPlaces, frameCorner, halfHeight, halfWidth, hexagon, numberOf, reach, rowLabels, sideLine, type CellPlace,
 } from "./geometry";
 
-export interface KamonCell extends CellTraits, Seat {
+export interface KamonCell extends CellTraits, CellPlace {
   token: TokenKind | null; // null: the blank
   stone: "black" | "white" | null;
 }

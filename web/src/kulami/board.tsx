@@ -66,6 +66,16 @@ function Gold({ kind }: { kind: "playable" | "anywhere" | "last" }) {
   );
 }
 
+function Marble({ side }: { side: Colour }) {
+  return (
+    <g data-settles="">
+      <circle class={`marble ${side}`} r={marbleRadius} />
+      <circle class={`marble-rim ${side}`} r={side === "black" ? marbleRadius - 4 : marbleRadius} />
+      <ellipse class="shine" cx={-8} cy={-9} rx={7} ry={4.5} transform="rotate(-38 -8 -9)" />
+    </g>
+  );
+}
+
 export function KulamiBoard(props: KulamiBoardProps) {
   const { fields, panels, width, height, last, hint, orientation = upright } = props;
   const picked = props.picked ?? [];
@@ -87,13 +97,7 @@ export function KulamiBoard(props: KulamiBoardProps) {
       <circle class={closed.has(field.name) ? "hollow dull" : "hollow"} r={hollowRadius} />
       {field.reached && !anywhere && <circle class="reached" r={hollowRadius} />}
       {field.playable && <Gold kind={anywhere ? "anywhere" : "playable"} />}
-      {field.marble && (
-        <g data-settles="">
-          <circle class={`marble ${field.marble}`} r={marbleRadius} />
-          <circle class={`marble-rim ${field.marble}`} r={field.marble === "black" ? marbleRadius - 4 : marbleRadius} />
-          <ellipse class="shine" cx={-8} cy={-9} rx={7} ry={4.5} transform="rotate(-38 -8 -9)" />
-        </g>
-      )}
+      {field.marble && <Marble side={field.marble} />}
       {field.name === last && <Gold kind="last" />}
       {field.name === hint && <HintMark radius={marbleRadius + 3} />}
       {picked.includes(field.name) && <circle class="picked" r={marbleRadius} />}
