@@ -21,7 +21,7 @@ namespace {
 
 // The command line as it was typed.
 struct MatchArguments {
-  std::string game, a, b, boards, scoring = "base", clock, state, records;
+  std::string game, a, b, boards, scoring, clock, state, records;
   std::uint64_t pairs = 100, seed = 1, movetime = 0, nodes = 0, margin = 200, longest = 60'000;
   int opening = 0, depth = 0, concurrency = 1;
   bool swap = false, processor_time = false, json = false;
@@ -135,13 +135,29 @@ int run(const MatchArguments& typed) {
   return exit_interrupted;
 }
 
+// Adds an option that has other words for each game: "kamon: shuffled, startpos; kulami: …". A game
+// that has but one word is not mentioned.
+void offer_by_game(CLI::App& command, const std::string& option, std::string& value,
+                   match::Words (*words_of)(std::string_view game)) {
+  std::string help;
+  std::vector<std::string> all;
+  for (const std::string_view game : Games::names) {
+    const match::Words words = words_of(game);
+    if (words.size() < 2) continue;
+    help += std::string(game) + ": " + joined_words(words, ", ") + "; ";
+    for (const std::string_view word : words)
+      if (std::ranges::find(all, word) == all.end()) all.emplace_back(word);
+  }
+  takes_one_of(command.add_option(option, value, help + "the first by default"), all);
+}
+
 // Adds the options for who plays, and on which boards.
 CLI::App* offer_players(CLI::App& app, MatchArguments* typed) {
   auto* match = app.add_subcommand(
       "match", "Let two programs or levels play mirrored pairs of games, and say who is stronger");
-  match->add_option("GAME", typed->game, "kamon or kulami")
-      ->required()
-      ->check(CLI::IsMember({"kamon", "kulami"}));
+  takes_one_of(match->add_option("GAME", typed->game, "Which game"),
+               {Games::names.begin(), Games::names.end()})
+      ->required();
   match
       ->add_option("A", typed->a,
                    "level:3, mcts:10000, mcts:100ms, or the command of a UGI program")
@@ -159,13 +175,8 @@ CLI::App* offer_players(CLI::App& app, MatchArguments* typed) {
       match->add_option("--seed", typed->seed, "Seed of the first board; each next board adds 1"),
       0, std::numeric_limits<std::uint64_t>::max())
       ->capture_default_str();
-  match
-      ->add_option("--boards", typed->boards,
-                   "kamon: shuffled, startpos; kulami: square, irregular, mixed, startpos")
-      ->check(CLI::IsMember({"startpos", "shuffled", "square", "irregular", "mixed"}));
-  match->add_option("--scoring", typed->scoring, "kulami: base, area, chains, full")
-      ->check(CLI::IsMember({"base", "area", "chains", "full"}))
-      ->capture_default_str();
+  offer_by_game(*match, "--boards", typed->boards, match::boards_of);
+  offer_by_game(*match, "--scoring", typed->scoring, match::scorings_of);
   takes_whole_number(match->add_option("--opening", typed->opening,
                                        "Random moves on each board before the two begin"),
                      0, 30)

@@ -35,11 +35,11 @@ std::string claimed(std::string_view text) {
 
 }  // namespace
 
-// Takes in the puzzles, and returns how many bytes of the text are sound. A crash may have left
+// Reads the puzzles, and returns how many bytes of the text are sound. A crash may have left
 // more.
-std::expected<std::size_t, std::string> PuzzleFile::take_in(std::string_view text,
-                                                            std::string_view head,
-                                                            Selection& selection) {
+std::expected<std::size_t, std::string> PuzzleFile::read_puzzles(std::string_view text,
+                                                                 std::string_view head,
+                                                                 Selection& selection) {
   std::size_t sound = head.size();
   for (int number = 2;; number += 2) {
     const std::string_view rest = text.substr(sound);
@@ -85,7 +85,7 @@ std::expected<PuzzleFile, std::string> PuzzleFile::open(const std::string& path,
     return std::unexpected("the file '" + path +
                            "' comes from another command: its first line says " + claimed(*text) +
                            " and not " + claimed(head) + "; give this command another file");
-  const auto sound = made.take_in(*text, head, selection);
+  const auto sound = made.read_puzzles(*text, head, selection);
   if (!sound) return std::unexpected("the file '" + path + "' is damaged: " + sound.error());
   if (*sound < text->size() && ftruncate(made.file_, static_cast<off_t>(*sound)) != 0)
     return unusable(std::strerror(errno));

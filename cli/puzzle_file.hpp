@@ -38,8 +38,8 @@ class PuzzleFile {
 
  private:
   explicit PuzzleFile(int file) : file_(file) {}
-  std::expected<std::size_t, std::string> take_in(std::string_view text, std::string_view head,
-                                                  Selection& selection);
+  std::expected<std::size_t, std::string> read_puzzles(std::string_view text, std::string_view head,
+                                                       Selection& selection);
 
   int file_;
   std::uint64_t next_game_ = 0;

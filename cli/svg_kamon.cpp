@@ -60,7 +60,7 @@ std::string hexagon(Point origin, double size, double first_degrees) {
 class Picture {
  public:
   Picture(const Position& position, Light light)
-      : position_(position), room_(light == Light::day ? art::day : art::lamp) {}
+      : position_(position), colours_(light == Light::day ? art::day : art::lamp) {}
 
   std::string drawn() const {
     std::string content = crests() + frame();
@@ -68,13 +68,13 @@ class Picture {
     for (int row = 0; row < row_count; ++row) {
       const Point first = centre(cell_at(row, 0));
       content += svg::text(first.x - 110, first.y, 20, std::string(1, static_cast<char>('a' + row)),
-                           room_.ink);
+                           colours_.ink);
     }
     for (const Cell cell : all_cells) content += tile(cell);
     // Gold comes last, so that it lies over the neighbours' edges.
     for (const Cell cell : position_.legal()) content += playable_outline(cell);
     for (const Cell cell : golden_stones(position_)) content += golden_outline(cell);
-    return svg::file(width, height, room_.paper, situation(position_), content);
+    return svg::file(width, height, colours_.paper, situation(position_), content);
   }
 
  private:
@@ -88,8 +88,8 @@ class Picture {
 
   std::string frame() const {
     return svg::element("polygon", {{"points", hexagon(middle, frame_corner, 0)},
-                                    {"fill", std::string(room_.frame)},
-                                    {"stroke", std::string(room_.frame)},
+                                    {"fill", std::string(colours_.frame)},
+                                    {"stroke", std::string(colours_.frame)},
                                     {"stroke-width", number(2 * frame_round)},
                                     {"stroke-linejoin", "round"}});
   }
@@ -113,8 +113,10 @@ class Picture {
     const Point at = centre(cell);
     const bool black_stone = position_.stones(black).contains(cell);
     const bool stone = black_stone || position_.stones(white).contains(cell);
-    const auto fill = !stone ? room_.cell : black_stone ? room_.stone_black : room_.stone_white;
-    const auto edge = stone ? room_.stone_edge : room_.cell_edge;
+    const auto fill = !stone        ? colours_.cell
+                      : black_stone ? colours_.stone_black
+                                    : colours_.stone_white;
+    const auto edge = stone ? colours_.stone_edge : colours_.cell_edge;
     return svg::element("polygon", {{"points", hexagon(at, reach - 4, 30)},
                                     {"fill", std::string(fill)},
                                     {"stroke", std::string(fill)},
@@ -134,7 +136,7 @@ class Picture {
     if (token.blank())
       return svg::circle(
           at.x, at.y, 30,
-          {{"fill", "none"}, {"stroke", std::string(room_.cell_edge)}, {"stroke-width", "2"}});
+          {{"fill", "none"}, {"stroke", std::string(colours_.cell_edge)}, {"stroke-width", "2"}});
     const auto colour = static_cast<std::size_t>(token.colour);
     const double radius = stone ? 21 : 33;
     const double size = radius * 1.34;
@@ -157,7 +159,7 @@ class Picture {
   std::string playable_outline(Cell cell) const {
     return svg::element("polygon", {{"points", hexagon(centre(cell), reach - 4, 30)},
                                     {"fill", "none"},
-                                    {"stroke", std::string(room_.gold)},
+                                    {"stroke", std::string(colours_.gold)},
                                     {"stroke-width", "4"},
                                     {"stroke-linejoin", "round"},
                                     {"stroke-dasharray", "9 5.5"}});
@@ -166,13 +168,13 @@ class Picture {
   std::string golden_outline(Cell cell) const {
     return svg::element("polygon", {{"points", hexagon(centre(cell), reach - 4, 30)},
                                     {"fill", "none"},
-                                    {"stroke", std::string(room_.gold)},
+                                    {"stroke", std::string(colours_.gold)},
                                     {"stroke-width", "8"},
                                     {"stroke-linejoin", "round"}});
   }
 
   const Position& position_;
-  const art::Room& room_;
+  const art::Colours& colours_;
 };
 
 }  // namespace

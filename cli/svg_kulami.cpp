@@ -23,14 +23,14 @@ class Picture {
   Picture(const Position& position, Light light)
       : position_(position),
         board_(position.board()),
-        room_(light == Light::day ? art::day : art::lamp) {}
+        colours_(light == Light::day ? art::day : art::lamp) {}
 
   std::string drawn() const {
     std::string content;
     for (const Panel& panel : board_.panels()) content += wood(panel);
     for (Cell field = 0; field < field_count; ++field) content += disc(field);
     return svg::file(2 * margin + board_.width() * pitch, 2 * margin + board_.height() * pitch,
-                     room_.paper, situation(position_), content + names());
+                     colours_.paper, situation(position_), content + names());
   }
 
  private:
@@ -59,26 +59,27 @@ class Picture {
                                    {"stroke", std::string(stroke)},
                                    {"stroke-width", number(stroke_width)}});
     };
-    std::string drawn = rectangle(gap, 13, closed(panel.fields) ? room_.panel_dull : room_.panel,
-                                  room_.panel_edge, 1.5);
+    std::string drawn =
+        rectangle(gap, 13, closed(panel.fields) ? colours_.panel_dull : colours_.panel,
+                  colours_.panel_edge, 1.5);
     const auto side = holder(panel, position_.marbles());
     if (side)
-      drawn +=
-          rectangle(gap + 4.5, 9, "none", *side == red ? room_.marble_red : room_.marble_black, 4);
+      drawn += rectangle(gap + 4.5, 9, "none",
+                         *side == red ? colours_.marble_red : colours_.marble_black, 4);
     return drawn;
   }
 
   std::string disc(Cell field) const {
-    if (position_.marbles(red).contains(field)) return marble(field, room_.marble_red);
-    if (position_.marbles(black).contains(field)) return marble(field, room_.marble_black);
-    const auto colour = closed(CellSet::of(field)) ? room_.hollow_dull : room_.hollow;
+    if (position_.marbles(red).contains(field)) return marble(field, colours_.marble_red);
+    if (position_.marbles(black).contains(field)) return marble(field, colours_.marble_black);
+    const auto colour = closed(CellSet::of(field)) ? colours_.hollow_dull : colours_.hollow;
     const double x = x_of(field), y = y_of(field);
     if (!position_.legal().contains(field))
       return svg::circle(x, y, hollow_radius,
                          {{"fill", std::string(colour)}, {"fill-opacity", "0.75"}});
     return svg::circle(x, y, hollow_radius,
                        {{"fill", std::string(colour)},
-                        {"stroke", std::string(room_.gold)},
+                        {"stroke", std::string(colours_.gold)},
                         {"stroke-width", "5.5"},
                         {"stroke-dasharray", "7.5 4.1"}});
   }
@@ -99,23 +100,23 @@ class Picture {
     return glass +
            svg::circle(
                x, y, marble_radius,
-               {{"fill", "none"}, {"stroke", std::string(room_.gold)}, {"stroke-width", "6"}});
+               {{"fill", "none"}, {"stroke", std::string(colours_.gold)}, {"stroke-width", "6"}});
   }
 
   std::string names() const {
     std::string content;
     for (int column = 0; column < board_.width(); ++column)
       content += svg::text(margin + (column + 0.5) * pitch, margin + board_.height() * pitch + 32,
-                           20, std::string(1, static_cast<char>('a' + column)), room_.ink);
+                           20, std::string(1, static_cast<char>('a' + column)), colours_.ink);
     for (int row = 0; row < board_.height(); ++row)
       content += svg::text(margin - 32, margin + (board_.height() - row - 0.5) * pitch, 20,
-                           std::to_string(row + 1), room_.ink);
+                           std::to_string(row + 1), colours_.ink);
     return content;
   }
 
   const Position& position_;
   const Board& board_;
-  const art::Room& room_;
+  const art::Colours& colours_;
 };
 
 }  // namespace

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <vector>
 
 namespace sequitur::match {
 
@@ -35,16 +34,8 @@ bool among(const Names& names, std::string_view name) {
 }
 
 template <GameKind G>
-std::vector<std::string_view> boards_of() {
-  std::vector<std::string_view> boards(G::board_kinds.begin(), G::board_kinds.end());
-  if (boards.size() > 1) boards.push_back(mixed_boards);
-  boards.push_back(default_board);
-  return boards;
-}
-
-template <GameKind G>
 std::optional<std::string> objection_of(const MatchTerms& terms) {
-  if (const auto boards = boards_of<G>(); !among(boards, terms.boards))
+  if (const Words boards = boards_of(G::name); !among(boards, terms.boards))
     return std::string(G::title) + " has no boards called '" + terms.boards +
            "': " + joined_words(boards, " or ") + " would be right";
   if (among(G::scorings, terms.scoring)) return std::nullopt;
@@ -58,9 +49,23 @@ std::optional<std::string> objection_of(const MatchTerms& terms) {
 
 }  // namespace
 
+Words boards_of(std::string_view game) {
+  return Games::with(game, []<GameKind G>() {
+    Words boards(G::board_kinds.begin(), G::board_kinds.end());
+    if (boards.size() > 1) boards.push_back(mixed_boards);
+    boards.push_back(default_board);
+    return boards;
+  });
+}
+
+Words scorings_of(std::string_view game) {
+  return Games::with(game,
+                     []<GameKind G>() { return Words(G::scorings.begin(), G::scorings.end()); });
+}
+
 MatchTerms completed(MatchTerms terms) {
   Games::with(terms.game, [&]<GameKind G>() {
-    if (terms.boards.empty()) terms.boards = G::board_kinds.front();
+    if (terms.boards.empty()) terms.boards = boards_of(G::name).front();
     if (terms.scoring.empty()) terms.scoring = G::scorings.front();
   });
   return terms;

@@ -3,6 +3,7 @@
 #include <array>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/any/games.hpp"
 #include "match/contender.hpp"
@@ -31,6 +32,11 @@ struct MatchTerms {
   Times times;
   std::optional<Sprt> sprt;
 };
+
+// The kinds of boards that can be asked for, and the ways of scoring; the usual one first.
+using Words = std::vector<std::string_view>;
+Words boards_of(std::string_view game);
+Words scorings_of(std::string_view game);
 
 // A sentence about terms that do not fit together; nothing if all do.
 std::optional<std::string> objection(const MatchTerms& given);

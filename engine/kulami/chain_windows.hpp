@@ -17,14 +17,14 @@ class ChainWindows {
   static constexpr std::size_t length = 5;
   static constexpr std::size_t directions = 4;
 
-  // `line` holds the fields of a whole stretch, in order.
-  template <class Line>
-  void add(std::size_t direction, const Line& line) {
-    for (std::size_t at = 0; at + length <= line.size(); ++at) {
-      starts_[direction].add(line[at]);
+  // `stretch` holds the fields of a whole stretch, in order.
+  template <class Stretch>
+  void add(std::size_t direction, const Stretch& stretch) {
+    for (std::size_t at = 0; at + length <= stretch.size(); ++at) {
+      starts_[direction].add(stretch[at]);
       for (std::size_t i = 0; i < length; ++i) {
-        fields_[direction][line[at]].add(line[at + i]);
-        through_[direction][line[at + i]].add(line[at]);
+        fields_[direction][stretch[at]].add(stretch[at + i]);
+        through_[direction][stretch[at + i]].add(stretch[at]);
       }
     }
   }

@@ -40,8 +40,12 @@ constexpr bool skips_zeros = true;
 #undef dot
 }  // namespace sse2
 
+#ifdef __clang__
+#pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
+#else
 #pragma GCC push_options
 #pragma GCC target("avx2")
+#endif
 namespace avx2 {
 constexpr std::size_t register_bytes = 32;
 constexpr bool skips_zeros = false;
@@ -51,10 +55,18 @@ constexpr bool skips_zeros = false;
 #include "engine/network/judge_layers.inc"
 #undef dot
 }  // namespace avx2
+#ifdef __clang__
+#pragma clang attribute pop
+#else
 #pragma GCC pop_options
+#endif
 
+#ifdef __clang__
+#pragma clang attribute push(__attribute__((target("avx512bw,avx512vl"))), apply_to = function)
+#else
 #pragma GCC push_options
 #pragma GCC target("avx512bw,avx512vl")
+#endif
 namespace avx512 {
 constexpr std::size_t register_bytes = 64;
 constexpr bool skips_zeros = false;
@@ -64,7 +76,11 @@ constexpr bool skips_zeros = false;
 #include "engine/network/judge_layers.inc"
 #undef dot
 }  // namespace avx512
+#ifdef __clang__
+#pragma clang attribute pop
+#else
 #pragma GCC pop_options
+#endif
 
 // The ways that this processor can take, the fastest first.
 std::vector<Judged> usable_ways() {

@@ -14,7 +14,7 @@ bool is_said(const WantedAction& wanted) {
 
 }  // namespace
 
-// Whoever is refused by one of the limits does not use up the others.
+// Words that one limit refuses do not count for the others.
 bool GalleryLimits::allows(const WantedAction& words, Time now) {
   const std::string person = key_of(words);
   if (!people_.would_allow(person, now) || !rooms_.would_allow(words.room, now) ||

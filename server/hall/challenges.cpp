@@ -193,7 +193,8 @@ void Challenges::drop_stale() {
                 [&](const auto& entry) { return entry.second.challenge.created < oldest; });
 }
 
-// Of one that is no longer open and whose maker is here, whether it was taken.
+// Reads the open challenges again. Where one is gone and its maker is here, it also reads whether
+// somebody has taken it.
 void Challenges::look_again() {
   if (std::exchange(looking_, true)) return;
   struct Seen {

@@ -64,7 +64,8 @@ class Challenges {
   NewGames& games_;
   Offers offers_;
   bool looking_ = false;
-  // Those that this node has changed while it looks: what it knows of them is newer.
+  // Challenges that this node has changed while it reads them: what it knows is newer than what it
+  // reads.
   std::unordered_set<std::string> touched_;
 };
 

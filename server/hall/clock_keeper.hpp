@@ -10,8 +10,8 @@
 
 namespace sequitur::server {
 
-// The clocks of all rooms: when to look at them, when they stand still, and what time was nobody's
-// and is credited.
+// The clocks of all rooms: when to look at them, when they stand still, and what time is credited
+// because it passed through nobody's fault.
 class ClockKeeper {
  public:
   ClockKeeper(Loop& loop, Nodes& nodes, const PendingWrites& pending, StoreTrouble& trouble,
@@ -28,21 +28,21 @@ class ClockKeeper {
   // How much later than its deadline a move may come.
   static Room::Grace grace(const LiveRoom& live);
 
-  // The time between was nobody's. A room that is being written to gets it afterwards.
+  // Credits the time between. A room that is being written to gets it afterwards.
   void credit(LiveRoom& live, Time since, Time until);
   void credit_owed(LiveRoom& live);
   void credit_all(Time since);
-  // Whoever moves while a database hangs over something else in the room. True: it is being
-  // written.
+  // Credits a player whose action had to wait long before it could be written. True: the credit is
+  // being written.
   bool credit_wait(LiveRoom& live, PendingAction& action);
-  // A database that hangs holds a move back from whoever has to answer it.
+  // Credits the player who has to answer a move with the time that a slow database held it back.
   void credit_slowness(LiveRoom& live, const Event& turn);
 
-  // Nobody has looked after the room since then: to be credited when it settles in here.
+  // No node has looked after the room since then. The time is credited once the room is here.
   void note_unattended(const std::string& room, Time since) { unattended_[room] = since; }
   bool is_unattended(const std::string& room) const { return unattended_.contains(room); }
   void forget_unattended(const std::string& room) { unattended_.erase(room); }
-  // Credits that, or sets the alarm.
+  // Credits the time in which no node has looked after the room, or sets the alarm.
   void take_up(LiveRoom& live);
 
  private:

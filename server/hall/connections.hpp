@@ -21,11 +21,12 @@ class Connections {
   void end_all(std::int64_t person);
   // All but one session, and but tokens if they are kept.
   void end_others(std::int64_t person, const std::string& kept_session, Tokens tokens);
-  // Those whose session or token somebody has ended, and those who have another name now.
+  // Ends the connections of people whose session or token has ended, and of those who have another
+  // name now.
   void end_orphaned(std::optional<std::int64_t> person = std::nullopt);
   // Names, rights or sessions may have changed without our being told.
   void doubt_everybody();
-  // Something about the person is not what it was: names, sessions, blocks. The other nodes look.
+  // A name, session or block of this person has changed. The other nodes read it again.
   void tell_others_of(std::int64_t person);
 
   void send_to_all(const ServerMessage& message);

@@ -33,8 +33,8 @@ class EnginePool {
     std::string room;
     std::int64_t opponent;  // who waits for the answer
   };
-  // Where that person comes from, as seen last; one who was never seen here counts with all others
-  // who were not.
+  // The origin from which that person was seen last. All who were never seen here count as one
+  // origin.
   void came_from(std::int64_t person, const Origin& origin, bool account);
 
   using Done = std::function<void(const std::string& move)>;

@@ -12,9 +12,9 @@ class EngineSeat {
   EngineSeat(EnginePool& engines, StoreTrouble& trouble, RoomDirectory& directory,
              ActionHandler& actions);
 
-  // Lets it think if it is to move there.
+  // Lets the engine think if it is its turn there.
   void think(LiveRoom& live);
-  // What it thinks about the room is worth nothing any more.
+  // The answer to what it is thinking about in this room is not used any more.
   void forget(LiveRoom& live);
 
  private:

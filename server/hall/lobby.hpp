@@ -8,7 +8,7 @@ namespace sequitur::server {
 // holds when another node says that there is something new, or may have said so.
 class Lobby {
  public:
-  // `studious` reads what takes its time, so that no move waits for it.
+  // `studious` is a desk for queries that take long, so that no move waits for them.
   Lobby(Loop& loop, Desk& writer, Desk& reader, Desk& studious, Rooms& rooms, Nodes& nodes);
 
   void arrived(Client& client);

@@ -10,8 +10,8 @@
 
 namespace sequitur::server {
 
-// What whoever runs the server has changed with `sequitur admin`: it is looked for once a second,
-// and put into effect here.
+// Looks once a second for what an operator has changed with `sequitur admin`, and puts it into
+// effect.
 class Moderation {
  public:
   Moderation(Loop& loop, Desk& writer, Desk& reader, Rooms& rooms, Lobby& lobby, Nodes& nodes,

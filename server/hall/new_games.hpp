@@ -13,12 +13,12 @@ namespace sequitur::server {
 // Makes the rooms of games that two have agreed on, and of those against the engine.
 class NewGames {
  public:
-  // `studious` reads what takes its time, so that no move waits for it.
+  // `studious` is a desk for queries that take long, so that no move waits for them.
   NewGames(Loop& loop, Desk& writer, Desk& studious, Rooms& rooms, Nodes& nodes)
       : loop_(loop), writer_(writer), studious_(studious), rooms_(rooms), nodes_(nodes) {}
 
   using Begun = std::function<void(std::expected<std::string, Refusal>)>;  // the room
-  // `challenge` is what it came of, and is taken with it; empty: none.
+  // The game comes of `challenge`, which is then taken; empty: it comes of none.
   void begin(Agreement agreement, const std::string& challenge, Begun begun);
   void play_engine(const Identity& who, const Challenge& challenge, Begun begun);
 

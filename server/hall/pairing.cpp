@@ -20,7 +20,7 @@ std::string terms_of(const GameWish& wish) { return to_json(wish).dump(); }
 
 constexpr std::int64_t looked_at = 50;
 
-// Who waits with that wish, may play with the person, and has time for another game.
+// Somebody who waits with the same wish, may play with the person, and may begin another game.
 std::optional<std::int64_t> partner_for(Database& database, const Seeker& seeker) {
   for (const std::int64_t person : people_who_seek_the_same(database, seeker, looked_at))
     if (!kept_apart(database, person, seeker.person) &&
@@ -70,7 +70,7 @@ void Pairing::pair(Client& client, Challenge wish) {
         outcome->agreement = agreement;
       },
       [this, outcome, seeker, &client, alive = client.alive()](const Stored& stored) {
-        // Who has gone meanwhile, or wants something else, seeks no more.
+        // The client may have gone meanwhile, or may want something else now.
         const bool seeks =
             !alive.expired() && seeking_.contains(&client) && seeking_[&client].id == seeker.id;
         if (!stored) stop_seeking(seeker.id);  // it may have been written all the same
@@ -100,7 +100,7 @@ void Pairing::unpair(Client& client) {
   if (sought) stop_seeking(sought.mapped().id);
 }
 
-// Again and again: who no longer waits must not be found.
+// Tries again until it is written, because nobody must be paired with somebody who no longer waits.
 void Pairing::stop_seeking(const std::string& id) {
   writer_.ask([id](Database& database) { remove_seeker(database, id); },
               [this, id](const Stored& stored) {
@@ -142,7 +142,7 @@ void Pairing::look(std::function<void()> then) {
       });
 }
 
-// Nobody looked for those who wait here while the others took us for gone.
+// While the other nodes took this one for gone, they did not pair anybody with those who wait here.
 void Pairing::seek_again() {
   overlooked_ = false;
   const std::unordered_map<Client*, Sought> waiting = seeking_;

@@ -10,17 +10,17 @@
 
 namespace sequitur::server {
 
-// Quick pairing: with whoever wants the same. Who waits is in the database, for all nodes; whoever
-// comes second begins the room and puts it down there.
+// Quick pairing brings two people together who want the same game. The database has a list of those
+// who wait, for all nodes. The second of the two begins the room and writes it into that list.
 class Pairing {
  public:
   Pairing(Loop& loop, Desk& writer, Rooms& rooms, Nodes& nodes, const ConnectedPeople& people);
 
-  // Why not is told to the client.
+  // If it is refused, the client is told why.
   void pair(Client& client, Challenge wish);
   void unpair(Client& client);
   std::size_t waiting() const { return seeking_.size(); }
-  // Whether somebody has found those who wait here.
+  // Looks whether somebody has been paired with those who wait here.
   void look();
 
   Signal<> on_change;

@@ -25,7 +25,7 @@ struct PendingAction {
   static constexpr int most_tries = 20;
   Time since = 0;  // from when on its not being written costs time that is nobody's: it came
 
-  // ---- what the transaction that writes it is told, and finds out
+  // ---- what the transaction is told, and what it finds out
   std::optional<Ending> ending{};
   int plies = 0;
   bool rated = false;

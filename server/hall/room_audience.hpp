@@ -24,7 +24,7 @@ class RoomAudience {
   // The room as `who` may see it.
   RoomSnapshot shown(const LiveRoom& live, const Identity& who) const;
 
-  // Who follows the room on another node, as the owner is told; nobody any more.
+  // What another node tells the owner: who is in the room there, or that nobody is any more.
   void set_attendance(LiveRoom& live, const std::string& node, const Attendance& there);
   void remove_attendance(LiveRoom& live, const std::string& node);
   // A player without a connection is away from now on.
@@ -32,7 +32,7 @@ class RoomAudience {
   void send_presence(LiveRoom& live);
   // What was written, to everybody in the room.
   void send_events(LiveRoom& live, const std::vector<Event>& events);
-  // What the gallery said while the game ran, to the players once it is over.
+  // Once the game is over, sends the players what the gallery said while it ran.
   void send_what_opened_up(LiveRoom& live);
 
   static constexpr std::size_t most_watched = 50;  // rooms, by one client

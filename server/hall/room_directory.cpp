@@ -141,8 +141,8 @@ void RoomDirectory::load_all(const std::vector<std::string>& ids, std::function<
       });
 }
 
-// What nobody looks at is in the database, if it is over or has no clock that somebody must look
-// at. Of a room that is not ours the owner looks at it.
+// A room need not be in memory if nobody is in it, nothing is being done with it, and its clock
+// needs no look: it has none, or the game is over, or another node owns it.
 bool RoomDirectory::idle(const LiveRoom& live) const {
   if (!live.audience.clients.empty() || !live.audience.elsewhere.empty() || live.queue.writing() ||
       !live.queue.empty() || live.passed_on > 0 || loading_.contains(live.id()))

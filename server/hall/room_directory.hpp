@@ -28,7 +28,7 @@ class RoomDirectory {
   void load_all(const std::vector<std::string>& ids, std::function<void()> done);
   // A room that was just written (store/rows/rooms.hpp).
   LiveRoom& begin(Agreement agreement, std::array<PlayerCard, 2> players);
-  // Not at once: whoever has looked may look again.
+  // It stays for a while, because people who leave often come back.
   void drop_if_idle(const std::string& id);
 
   // In memory, ours or a copy; null: it is not.

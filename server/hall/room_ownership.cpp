@@ -17,7 +17,7 @@ constexpr int beats_between_doubts = 2;      // while messages do not pass
 constexpr int beats_between_takeovers = 10;  // of what another node has begun to take over
 constexpr int beats_between_loads = 120;     // of rooms of ours that are not in memory
 
-// Nobody's, and the engine is to move.
+// The room has no owner, and it is the engine's turn.
 bool lacks_engine(const LiveRoom& live) { return live.owner().empty() && live.engine_to_move(); }
 
 }  // namespace
@@ -72,8 +72,8 @@ void RoomOwnership::catch_up_soon(LiveRoom& live) {
     catch_up(live, [](bool) {});
 }
 
-// What was written before the room changed hands is read after that, in the same transaction: it is
-// all there is.
+// The same transaction takes the room over and then reads what was written to it. So it reads all
+// that the owner before has written.
 void RoomOwnership::take_lease(LiveRoom& live, From from, std::function<void(bool)> then) {
   live.queue.begin();
   parts_.pending.begin();
@@ -87,7 +87,8 @@ void RoomOwnership::take_lease(LiveRoom& live, From from, std::function<void(boo
       [this, &live, news, then](const Stored& stored) {
         parts_.pending.end();
         live.queue.end();
-        // It may be ours even so: who owns it is read before anything is made of this.
+        // Where the outcome is unknown, the room may be ours. Who owns it is read before this is
+        // used.
         const bool perhaps = !stored && stored.error().kind == DatabaseError::Kind::unknown;
         if ((stored || perhaps) && news->inherited && news->inherited->since)
           if (const Time since = parts_.trouble.owed_since(*news->inherited->since);
@@ -115,8 +116,8 @@ void RoomOwnership::on_news(LiveRoom& live, const News& news) {
     if (!news.ratings.empty()) live.ratings = read_rating_changes(news.ratings);
     parts_.applier.apply_written(live, news.events, [] {});
     live.promises.keep(live.room.last_number());
-    // A rematch that was begun by it has a clock that somebody must look at.
-    if (const std::string& next_room = live.room.next(); !next_room.empty())
+    // These events may have begun a rematch, and somebody must look at its clock.
+    if (const std::string& next_room = live.room.standing().next; !next_room.empty())
       parts_.directory.load(next_room);
   }
   settle_in(live);
@@ -191,13 +192,13 @@ void RoomOwnership::load_taken_over(const std::vector<Inherited>& rooms,
   }
   parts_.messages.send_owns(ids);
   parts_.directory.load_all(unknown, [this, done] {
-    // Behind the credits, so that nobody sees a clock without them.
+    // The desk does this job after the credits, so that nobody sees a clock without them.
     parts_.writer.ask([](Database&) {}, [done](const Stored&) { done(); });
   });
 }
 
-// Rooms that are ours and were not read, or not known to be ours: a database that went away in
-// between. Somebody has to look at their clocks.
+// Loads the running rooms that are ours and not in memory. There are such rooms if the database was
+// away when they were to be read. Somebody has to look at their clocks.
 void RoomOwnership::load_own_running() {
   const auto ours = std::make_shared<std::vector<std::string>>();
   parts_.reader.ask([ours, me = parts_.nodes.me()](

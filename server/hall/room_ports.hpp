@@ -28,11 +28,11 @@ class ActionHandler {
 class EventApplier {
  public:
   virtual ~EventApplier() = default;
-  // What is written has happened. Whoever did it is told first, by `acknowledge`, then everybody
-  // else.
+  // Applies events that are written. `acknowledge` tells the person who acted; after that everybody
+  // else is told.
   virtual void apply_written(LiveRoom& live, const std::vector<Event>& events,
                              const std::function<void()>& acknowledge) = 0;
-  // Nothing is being written to the room any more: what waited goes on.
+  // Nothing is being written to the room any more. What has waited for this goes on.
   virtual void go_on(LiveRoom& live) = 0;
 };
 
@@ -45,8 +45,8 @@ class RoomKeeper {
   virtual void catch_up(LiveRoom& live, std::function<void(bool seen)> then) = 0;
   // The same, once the room is idle.
   virtual void catch_up_soon(LiveRoom& live) = 0;
-  // The owner looks at its clock and lets the engine think; whoever has a copy says so to the
-  // owner.
+  // The owner looks at the clock and lets the engine think. A node with a copy tells the owner that
+  // it has one.
   virtual void settle_in(LiveRoom& live) = 0;
 };
 

@@ -48,7 +48,7 @@ void RoomRelay::listen() {
 // ---- in a copy
 
 void RoomRelay::send_to_owner(LiveRoom& live, const PendingActionPointer& action) {
-  // What the server and the engine do is the owner's alone.
+  // Only the owner writes what the server and the engine do.
   if (!action->action || action->engine_seat) return;
   if (++action->tries > PendingAction::most_tries)
     return action->answer(std::unexpected(outcome_unknown()));
@@ -59,7 +59,7 @@ void RoomRelay::send_to_owner(LiveRoom& live, const PendingActionPointer& action
     if (!seen) return action->answer(std::unexpected(not_written()));
     if (live.owned() || parts_.nodes.links.reaches(live.owner()))
       return parts_.actions.carry_out(live, action);
-    // To a node that we have yet to get to know.
+    // This node does not know the new owner yet.
     later(live, [this, &live, action] { parts_.actions.carry_out(live, action); });
   });
 }
@@ -81,7 +81,7 @@ void RoomRelay::later(LiveRoom& live, std::function<void()> what) {
   });
 }
 
-// Perhaps nobody else was in the copy.
+// The copy may have been in memory for this alone.
 void RoomRelay::came_back(LiveRoom& live) {
   --live.passed_on;
   parts_.directory.drop_if_idle(live.id());
@@ -94,7 +94,7 @@ void RoomRelay::on_no_answer(std::uint64_t ask) {
   try_again(passed.mapped().room, passed.mapped().action);
 }
 
-// Something was lost between us and that node: what we asked for, or the answer, perhaps.
+// A message between us and that node was lost. It may have been a question of ours or its answer.
 void RoomRelay::look_for_answers(const std::string& node) {
   std::vector<std::uint64_t> asked;
   for (const auto& [ask, passed] : passed_)
@@ -102,7 +102,7 @@ void RoomRelay::look_for_answers(const std::string& node) {
   for (const std::uint64_t ask : asked) on_no_answer(ask);
 }
 
-// Looks whether it was done, and by whom it is to be done.
+// Reads whether the action was written, and which node is to do it now.
 void RoomRelay::try_again(const std::string& id, const PendingActionPointer& action) {
   LiveRoom& live = *parts_.directory.find(id);
   if (live.queue.writing()) return live.queue.wait([this, id, action] { try_again(id, action); });

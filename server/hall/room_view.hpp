@@ -13,10 +13,10 @@ bool is_here(const LiveRoom& live, Player player);
 // How many in the room have no seat, on all nodes.
 std::size_t watchers(const LiveRoom& live);
 Presence presence_of(const LiveRoom& live);
-// Where there is a list of games.
+// A row in a list of games.
 RunningGame summary_of(const LiveRoom& live);
 
-// What an event list looks like for whom it is shown to.
+// The events that this person may see, as they may see them.
 std::vector<Event> shown_events(const LiveRoom& live, const std::vector<Event>& events, Who who);
 bool of_the_gallery(const Event& event);
 // Whether older words of the gallery can be read since event `after`, because the game has ended.

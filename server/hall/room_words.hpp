@@ -13,7 +13,7 @@ class RoomWords {
   RoomWords(Loop& loop, Nodes& nodes, RoomDirectory& directory, RoomOwnership& ownership,
             EventWriter& writer);
 
-  // Somebody in charge took the words of an event away. `done` once that is written.
+  // An operator took away what was said in an event. Calls `done` once that is written.
   void unsay(const std::string& id, int number, std::function<void()> done);
   // All that the person said in rooms that are in memory, here and on the other nodes; the database
   // is the caller's.

@@ -7,7 +7,7 @@
 
 namespace sequitur::server {
 
-// Who sits there, as everyone is shown it.
+// The player of that seat, as everybody may see them.
 PlayerCard seat_card(Database& database, const Seat& seat);
 std::array<PlayerCard, 2> seat_cards(Database& database, const std::array<Seat, 2>& seats);
 

@@ -9,18 +9,18 @@
 
 namespace sequitur::server {
 
-// The database takes nothing for a while. It is tried again and again; meanwhile no clock runs, and
-// afterwards everything goes on.
+// Times in which the database cannot be written to. It is tried again and again. Meanwhile no clock
+// runs, and afterwards everything goes on.
 class StoreTrouble {
  public:
   StoreTrouble(Loop& loop, Desk& writer, const PendingWrites& pending)
       : loop_(loop), writer_(writer), pending_(pending) {}
 
-  // Since then nothing can be written.
+  // Nothing can be written since then.
   void begin(Time since, const StoreFailure& failure);
   bool lasts() const { return since_.has_value(); }
-  // From when on a room is owed time that was last looked after then. The database was probably
-  // away from whoever had the room before as well, who then cannot write any more what they owe it.
+  // The moment from which a room is owed time, if a node last looked after it at `seen`. The owner
+  // before probably could not reach the database either, and so cannot have written what it owed.
   Time owed_since(Time seen) const;
 
   Signal<Time> on_recovered;  // from what has lasted since then

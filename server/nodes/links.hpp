@@ -31,7 +31,7 @@ class Links {
   bool there() const { return bus_ != nullptr; }
   void heard(const std::string& text);  // what the bus brings
 
-  // Who is there; with those who are no longer, nothing is exchanged.
+  // The nodes that are there. Nothing is exchanged with others.
   void know(const std::string& node);
   void forget(const std::string& node);
   bool knows(const std::string& node) const { return links_.contains(node); }
@@ -45,7 +45,7 @@ class Links {
   void tell(const std::string& node, NodeMessage message);
   void tell_all(const NodeMessage& message);
   void beat(bool writes);  // called every half second; whether we reach the database
-  // Whether somebody who reaches us reaches the database.
+  // Whether a node that reaches us reaches the database.
   bool somebody_writes() const;
 
   // links.on<told::Follow>([](const std::string& from, const told::Follow& follow) { … });

@@ -108,12 +108,12 @@ void Nodes::beat() {
 
 bool Nodes::silent() const { return silent_for() > too_old; }
 
-// When the database is away from all of us, everybody waits where they are. Whoever reaches neither
-// it nor any other node cannot know, and is more likely the one that is cut off.
+// If no node reaches the database, everybody waits where they are. A node that reaches neither the
+// database nor another node cannot know this; more likely it is the one that is cut off.
 void Nodes::look_whether_cut_off() {
   const bool before = cut_off_;
   const bool lonely = there_.size() > 1 && links.reached() == 0;
-  // Those who have given us up say nothing more to us.
+  // Nodes that have given us up send us nothing any more.
   cut_off_ = !alone() && silent() && (before || lonely || links.somebody_writes());
   if (before || !cut_off_) return;
   log(LogLevel::error, "cut off from the database", {{"for", silent_for()}});
@@ -192,8 +192,8 @@ void Nodes::look_at(const Sign& sign) {
   }
 }
 
-// A little at a time. What is far behind is set at once, and the time between was nobody's; what is
-// far ahead is held back, for time must not go backwards.
+// Sets the clock a little at a time. A clock that is far behind is set at once, and the time
+// between is credited. One that is far ahead is held back, for time must not go backwards.
 void Nodes::set_clock(const Sign& sign) {
   if (!sign.clock_off) return;
   const Time off = *sign.clock_off;

@@ -15,9 +15,9 @@ namespace sequitur::server {
 using OpenBus = std::function<std::unique_ptr<Bus>(const std::string& me, Post post, Heard heard)>;
 
 // This server among those that share its database. It says twice a second that it is there, in the
-// database and to the others; whoever has not moved for five of our own signs of life is given up.
-// Only such signs are counted, so no clock that jumps and no database that was away for all of us
-// makes anybody look gone.
+// database and to the others; a node that is silent for five of our own signs of life is given up.
+// Because only such signs are counted, a clock that jumps or a database that was away for all nodes
+// makes no node look gone.
 class Nodes {
  public:
   Nodes(Loop& loop, Desk& writer, std::string name, const OpenBus& open_bus, bool on_postgres);
@@ -27,23 +27,23 @@ class Nodes {
   bool alone() const { return !links.there(); }
   // Whether the database took our last sign of life.
   bool can_write() const { return can_write_; }
-  // Since the last one that it took: one that hangs refuses nothing.
+  // How long ago it took one: a database that hangs refuses nothing.
   Time silent_for() const { return loop_.now() - last_sign_; }
   bool silent() const;  // for too long
-  // The database is there for others and not for us: whoever is here is better off with them.
+  // Other nodes reach the database and this one does not, so people are better off there.
   bool cut_off() const { return cut_off_; }
 
-  // `clock` is what our rooms go by. Says `done` once this node is known to all.
+  // `clock` is the time of our rooms. Calls `done` once all nodes know this one.
   void open(std::function<Time()> clock, std::function<void()> done);
   // The others take over from here.
   void close(std::function<void()> done);
 
   // All that are there, ourselves too.
   const std::vector<NodeRow>& there() const { return there_; }
-  // Before anything is decided by the clock: what came in while this process stood still is handled
-  // before its timers are.
+  // Called before anything is decided by the clock, because what came in while this process stood
+  // still is handled before its timers are.
   void notice_sleep();
-  // Whether somebody has gone of whom something may be left to take over.
+  // Whether a node has gone that may have left rooms to take over.
   bool somebody_gone() const { return somebody_gone_; }
 
   Links links;

@@ -4,7 +4,7 @@ namespace sequitur::server {
 
 namespace {
 
-// What the server adds by itself is nobody's.
+// Events that the server adds by itself count for nobody.
 bool by_the_server(const Event& event) {
   return std::holds_alternative<happened::Unsaid>(event.what) ||
          std::holds_alternative<happened::Credited>(event.what);

@@ -10,7 +10,7 @@
 
 namespace sequitur::server {
 
-// Whom an action comes from. Nobody's seat is the gallery.
+// The seat that an action comes from; none: the gallery.
 using Who = std::optional<Player>;
 
 // What the moment adds to an action.

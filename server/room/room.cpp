@@ -54,7 +54,7 @@ std::optional<Event> Room::unsaid(int number, Time now) const {
 }
 
 Milliseconds Room::made_good(const Moment& moment) const {
-  if (!clock_runs()) return Milliseconds(0);
+  if (!standing_.clock_runs()) return Milliseconds(0);
   return std::min(moment.lag, standing_.elapsed(moment.clock()));
 }
 

@@ -38,12 +38,14 @@ class Room {
   std::vector<Event> decide_time(Time now, Grace grace = {}) const;
   // The first moment at which decide_time() gives the end.
   std::optional<Time> deadline(Grace grace = {}) const;
-  // The clocks stood still from `since` on until now.
+  // The event that credits the clocks with the time from `since` until now.
   std::vector<Event> credit(Time since, Time now) const;
-  // Rematch: once accepted and the other room made. `client` and `sender` are those of the yes.
+  // The event of a rematch that was accepted, once its room is made. `client` and `sender` are
+  // those of the yes.
   Event rematched(const std::string& room, Time now, std::string client = {},
                   std::int64_t sender = 0) const;
-  // Somebody in charge takes the words of an event away; nothing if it is no words, or was done.
+  // The event by which an operator takes away what was said in event `number`; nothing if nothing
+  // was said there, or it is taken away already.
   std::optional<Event> unsaid(int number, Time now) const;
   // How much of the sender's lag a move that came now would be made good: Lag::moved().
   Milliseconds made_good(const Moment& moment) const;
@@ -51,21 +53,16 @@ class Room {
   void apply(const Event& event);
 
   const Agreement& agreement() const { return agreement_; }
+  const Standing& standing() const { return standing_; }
   const AnyGame& game() const { return standing_.game; }
   const std::vector<Event>& events() const { return events_; }
   int last_number() const { return events_.empty() ? 0 : events_.back().number; }
   int plies() const { return standing_.plies(); }
   bool over() const { return standing_.over(); }
-  const std::optional<Ending>& ending() const { return standing_.ending; }
   std::optional<Player> to_move() const { return standing_.to_move(); }  // none: over
-  std::optional<Player> draw_offer() const { return standing_.draw_offer; }
-  std::optional<Player> takeback_request() const { return standing_.takeback_request; }
-  std::optional<Player> rematch_offer() const { return standing_.rematch_offer; }
-  const std::string& next() const { return standing_.next; }  // the room of the rematch
 
   // What both clocks show now; for a game without a clock, nothing.
   std::optional<std::array<Milliseconds, 2>> left(Time now) const;
-  bool clock_runs() const { return standing_.clock_runs(); }
 
   // An action that came again finds what it led to the first time. `person` tells those in the
   // gallery apart.

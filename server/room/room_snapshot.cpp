@@ -8,8 +8,8 @@ std::optional<Times> Room::times(Time now) const {
   const auto shown = left(now);
   if (!shown) return std::nullopt;
   Times times{.left = *shown, .now = now};
-  if (clock_runs()) times.runs = to_move();
-  if (const auto budget = standing_.budget(); budget && !clock_runs())
+  if (standing_.clock_runs()) times.runs = to_move();
+  if (const auto budget = standing_.budget(); budget && !standing_.clock_runs())
     times.abort = std::max(*budget - standing_.elapsed(now), Milliseconds(0));
   return times;
 }
@@ -28,10 +28,10 @@ RoomSnapshot Room::snapshot(Who who, Time now) const {
                      .n = last_number(),
                      .moves = {},
                      .times = times(now),
-                     .draw = draw_offer(),
-                     .takeback = takeback_request(),
-                     .rematch = rematch_offer(),
-                     .next = next(),
+                     .draw = standing_.draw_offer,
+                     .takeback = standing_.takeback_request,
+                     .rematch = standing_.rematch_offer,
+                     .next = standing_.next,
                      .words = words_before(*this, who, behind_all, in_a_snapshot),
                      .players = {},
                      .presence = {}};
@@ -44,7 +44,7 @@ RoomSnapshot Room::snapshot(Who who, Time now) const {
     const happened::Planned& plan = standing_.plans[index(*who)];
     shown.plan = {plan.premove, plan.lines};
   }
-  if (ending()) shown.ending = {*ending()};
+  if (standing_.ending) shown.ending = {*standing_.ending};
   return shown;
 }
 
@@ -52,7 +52,7 @@ Record Room::record() const {
   Record record = std::visit([](const auto& game) { return record_of(game); }, standing_.game);
   for (std::size_t i = 0; i < standing_.made.size(); ++i)
     record.line.moves[i].spent = standing_.made[i].spent;
-  record.ending = ending().value_or(Ending{});
+  record.ending = standing_.ending.value_or(Ending{});
   return record;
 }
 

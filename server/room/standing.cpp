@@ -21,7 +21,7 @@ Standing::Standing(const Agreement& agreement)
       turn_began(agreement.begun) {}
 
 void Standing::apply(const Event& event) {
-  std::visit([&](const auto& what) { take_in(event.at, what); }, event.what);
+  std::visit([&](const auto& what) { on(event.at, what); }, event.what);
   counts.add(event);
 }
 
@@ -30,7 +30,7 @@ std::optional<Player> Standing::to_move() const {
   return std::visit([](const auto& played) { return played.to_move(); }, game);
 }
 
-void Standing::take_in(Time at, const happened::Moved& moved) {
+void Standing::on(Time at, const happened::Moved& moved) {
   if (to_move() != moved.by) return;
   const bool clock_ran = clock_runs();
   if (!std::visit([&](auto& played) { return played.play(moved.move).has_value(); }, game)) return;
@@ -44,7 +44,7 @@ void Standing::take_in(Time at, const happened::Moved& moved) {
   asked_takeback = {};
 }
 
-void Standing::take_in(Time at, const happened::TakenBack& taken) {
+void Standing::on(Time at, const happened::TakenBack& taken) {
   if (over() || taken.plies < 0 || taken.plies >= plies()) return;
   while (plies() > taken.plies) {
     std::visit([](auto& played) { played.undo(); }, game);
@@ -60,51 +60,51 @@ void Standing::take_in(Time at, const happened::TakenBack& taken) {
   drop_plans();
 }
 
-void Standing::take_in(Time, const happened::DrawOffered& offered) {
+void Standing::on(Time, const happened::DrawOffered& offered) {
   if (over()) return;
   draw_offer = offered.by;
   offered_draw[index(offered.by)] = true;
 }
 
-void Standing::take_in(Time, const happened::DrawDeclined& declined) {
+void Standing::on(Time, const happened::DrawDeclined& declined) {
   if (draw_offer == other(declined.by)) draw_offer.reset();
 }
 
-void Standing::take_in(Time, const happened::TakebackAsked& asked) {
+void Standing::on(Time, const happened::TakebackAsked& asked) {
   if (over()) return;
   takeback_request = asked.by;
   asked_takeback[index(asked.by)] = true;
 }
 
-void Standing::take_in(Time, const happened::TakebackDeclined& declined) {
+void Standing::on(Time, const happened::TakebackDeclined& declined) {
   if (takeback_request == other(declined.by)) takeback_request.reset();
 }
 
-void Standing::take_in(Time, const happened::Planned& planned) {
+void Standing::on(Time, const happened::Planned& planned) {
   if (!over()) plans[index(planned.by)] = planned;
 }
 
-void Standing::take_in(Time at, const happened::Credited& credited) {
+void Standing::on(Time at, const happened::Credited& credited) {
   turn_began += credited.time.count();
   credited_until = at;
 }
 
-void Standing::take_in(Time, const happened::RematchOffered& offered) {
+void Standing::on(Time, const happened::RematchOffered& offered) {
   if (!over()) return;
   rematch_offer = offered.by;
   offered_rematch[index(offered.by)] = true;
 }
 
-void Standing::take_in(Time, const happened::RematchDeclined& declined) {
+void Standing::on(Time, const happened::RematchDeclined& declined) {
   if (rematch_offer == other(declined.by)) rematch_offer.reset();
 }
 
-void Standing::take_in(Time, const happened::Rematched& rematched) {
+void Standing::on(Time, const happened::Rematched& rematched) {
   rematch_offer.reset();
   next = rematched.room;
 }
 
-void Standing::take_in(Time, const happened::Ended& ended) {
+void Standing::on(Time, const happened::Ended& ended) {
   if (over()) return;
   ending = ended.ending;
   left = ended.left;

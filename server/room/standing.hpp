@@ -42,19 +42,20 @@ struct Standing {
   std::optional<Player> takeback_request{};
   std::optional<Player> rematch_offer{};
   std::string next{};  // the room of the rematch
-  // Who may not do so again for now: offer a draw before having moved, ask for a takeback before
-  // anybody has, offer a rematch at all.
+  // Who has done so and may not do it again for now: offer a draw before they have moved, ask for a
+  // takeback before anybody has moved, offer a rematch at all.
   std::array<bool, 2> offered_draw{};
   std::array<bool, 2> asked_takeback{};
   std::array<bool, 2> offered_rematch{};
 
-  // Only who is not to move has a plan. Its lines begin with what the other may play now.
+  // Only the player who is not to move has a plan. Its lines begin with what the other may play
+  // now.
   std::array<happened::Planned, 2> plans{happened::Planned{Player::p1, {}, {}},
                                          happened::Planned{Player::p2, {}, {}}};
 
   std::array<Milliseconds, 2> left;  // when this turn began; after the end: for good
   Time turn_began;                   // later by what was credited
-  Time credited_until = 0;           // what was nobody's before that has been made good
+  Time credited_until = 0;           // time before that has been credited already
 
   int plies() const { return static_cast<int>(made.size()); }
   bool over() const { return ending.has_value(); }
@@ -73,20 +74,20 @@ struct Standing {
   happened::Ended out_of_time(Time now) const;
 
  private:
-  void take_in(Time at, const happened::Moved& moved);
-  void take_in(Time at, const happened::TakenBack& taken);
-  void take_in(Time at, const happened::DrawOffered& offered);
-  void take_in(Time at, const happened::DrawDeclined& declined);
-  void take_in(Time at, const happened::TakebackAsked& asked);
-  void take_in(Time at, const happened::TakebackDeclined& declined);
-  void take_in(Time at, const happened::Planned& planned);
-  void take_in(Time, const happened::Said&) {}
-  void take_in(Time, const happened::Unsaid&) {}
-  void take_in(Time at, const happened::Credited& credited);
-  void take_in(Time at, const happened::RematchOffered& offered);
-  void take_in(Time at, const happened::RematchDeclined& declined);
-  void take_in(Time at, const happened::Rematched& rematched);
-  void take_in(Time at, const happened::Ended& ended);
+  void on(Time at, const happened::Moved& moved);
+  void on(Time at, const happened::TakenBack& taken);
+  void on(Time at, const happened::DrawOffered& offered);
+  void on(Time at, const happened::DrawDeclined& declined);
+  void on(Time at, const happened::TakebackAsked& asked);
+  void on(Time at, const happened::TakebackDeclined& declined);
+  void on(Time at, const happened::Planned& planned);
+  void on(Time, const happened::Said&) {}
+  void on(Time, const happened::Unsaid&) {}
+  void on(Time at, const happened::Credited& credited);
+  void on(Time at, const happened::RematchOffered& offered);
+  void on(Time at, const happened::RematchDeclined& declined);
+  void on(Time at, const happened::Rematched& rematched);
+  void on(Time at, const happened::Ended& ended);
   void drop_plans();
 };
 

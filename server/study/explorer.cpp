@@ -41,8 +41,9 @@ GameSteps steps_in(Database& database, const UnexploredGame& game) {
     const auto stored = load_room(database, found.room);
     Room room(stored->agreement);
     for (const Event& event : stored->events) room.apply(event);
-    if (!room.ending()) return found;
-    found.outcome = outcome_for_opener(room.game(), room.ending()->result);
+    const auto& ending = room.standing().ending;
+    if (!ending) return found;
+    found.outcome = outcome_for_opener(room.game(), ending->result);
     found.steps = steps_of(room.game());
   } catch (const DatabaseError& error) {
     if (error.kind != DatabaseError::Kind::other) throw;  // a damaged room counts for nothing

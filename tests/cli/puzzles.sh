@@ -175,7 +175,8 @@ says out "^\{\"id\":\"$id\",\"game\":\"kamon\",\"goal\":\"connect\",\"grade\":1,
 refuses "'12345678' is not a puzzle of this program" puzzles show 12345678
 refuses "puzzles needs a command: list, show, make or check" puzzles
 run 0 puzzles --help
-says out 'save keeps a draw where nothing wins'
+says out 'save keeps a draw where nothing$'
+says out '^wins\. In Kulami: count means to win on points'
 run 0 puzzles check --help
 says out 'Exit code 0: all are sound'
 finish

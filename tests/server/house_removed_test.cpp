@@ -11,7 +11,8 @@ using nlohmann::json;
 
 TEST_CASE("no move is acknowledged that goes nowhere, and /health says why" *
           doctest::skip(on_postgres())) {
-  HouseUnderTest house;
+  Ground ground;
+  HouseUnderTest house(ground);
   const auto match = house.match(json());
   REQUIRE(house.place(match)["type"] == "done");
   CHECK(house.call("GET", "/health").text == "fine\n");
@@ -28,15 +29,11 @@ TEST_CASE("no move is acknowledged that goes nowhere, and /health says why" *
 
   // Once it is back, everything goes on.
   std::filesystem::rename(elsewhere, house.database());
-  const auto goes_on = [&] {
-    house.loop.pass(1000);
+  CHECK(ground.eventually([&] {
     return match.players[1]->act(
                match.room,
                {{"do", "place"}, {"move", move}, {"ply", 2}, {"id", "found"}})["type"] == "done";
-  };
-  bool done = false;
-  for (int tries = 0; tries < 60 && !done; ++tries) done = goes_on();
-  CHECK(done);
+  }));
   CHECK(house.call("GET", "/health").text == "fine\n");
 }
 

@@ -424,7 +424,7 @@ TEST_CASE("a rematch and its game go on across nodes") {
   REQUIRE(game.second.act(game.room, {{"do", "offerRematch"}})["type"] == "done");
   REQUIRE(game.first.act(game.room, {{"do", "answerRematch"}, {"yes", true}})["type"] == "done");
   std::string next;
-  pair.a.with_room(game.room, [&](const LiveRoom& live) { next = live.room.next(); });
+  pair.a.with_room(game.room, [&](const LiveRoom& live) { next = live.room.standing().next; });
   REQUIRE(!next.empty());
   CHECK(game.second.act(next,
                         {{"do", "place"}, {"move", pair.a.legal_move(next)}, {"ply", 1}})["type"] ==

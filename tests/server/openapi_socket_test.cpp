@@ -39,12 +39,16 @@ struct Story {
     CHECK_MESSAGE(person->act(match.room, action)["type"] == "done", action.dump());
   }
 
-  HouseUnderTest::Match watched_match(const json& terms) {
-    const auto match = house.match(ana, ben, terms);
+  void watch(const HouseUnderTest::Match& match) {
     for (Person* person : match.players) {
       person->say({{"type", "watch"}, {"room", match.room}, {"after", 0}});
       CHECK(person->hear("room")["room"]["id"] == match.room);
     }
+  }
+
+  HouseUnderTest::Match watched_match(const json& terms) {
+    const auto match = house.match(ana, ben, terms);
+    watch(match);
     return match;
   }
 
@@ -104,8 +108,7 @@ struct Story {
   }
 
   void freeze_clocks_of(const HouseUnderTest::Match& match) {
-    for (Person* person : match.players)
-      person->say({{"type", "watch"}, {"room", match.room}, {"after", 0}});
+    watch(match);
     for (int ply = 0; ply < 3; ++ply) house.place(match);
     const auto database = open_database(house.database());
     Admin admin{*database, "test", house.loop.now()};

@@ -54,7 +54,7 @@ TEST_CASE("each first move must come within a minute, or the game is aborted") {
   CHECK(table.room.deadline() == noon + 110s);
   table.now += 60s;  // too late by the last millisecond
   CHECK(table.place("h8") == "ended");
-  CHECK(table.room.ending() == aborted);
+  CHECK(table.room.standing().ending == aborted);
   CHECK(table.left() == std::array<Milliseconds, 2>{5min, 5min});
 }
 
@@ -115,7 +115,7 @@ TEST_CASE("lag is made good, but nobody gets more than the move took") {
   CHECK(only_ending(table.room.decide_time(table.now + 300ms, {200ms, 0ms})) == p1_late);
   table.now += 300ms;
   REQUIRE(table.act(p1, wants::Place{any_move(table.room), 5}, {.now = table.now, .lag = 200ms}));
-  CHECK(table.room.ending() == p1_late);
+  CHECK(table.room.standing().ending == p1_late);
 }
 
 TEST_CASE("by days every move has the same time, from the first on") {

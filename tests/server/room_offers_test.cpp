@@ -12,7 +12,7 @@ TEST_CASE("a draw is offered and accepted") {
   CHECK(table.kinds(p1, wants::OfferDraw{}) == "drawOffered");
   CHECK(table.shown()["draw"] == "p1");
   CHECK(table.kinds(p2, wants::AnswerDraw{true}) == "ended");
-  CHECK(table.room.ending() == Ending{Result::draw, Termination::agreement});
+  CHECK(table.room.standing().ending == Ending{Result::draw, Termination::agreement});
   CHECK(table.shown()["draw"].is_null());
 }
 
@@ -21,7 +21,7 @@ TEST_CASE("to offer a draw that was offered is to accept it") {
   table.place_any(2);
   table.kinds(p2, wants::OfferDraw{});
   CHECK(table.kinds(p1, wants::OfferDraw{}) == "ended");
-  CHECK(table.room.ending() == Ending{Result::draw, Termination::agreement});
+  CHECK(table.room.standing().ending == Ending{Result::draw, Termination::agreement});
 }
 
 TEST_CASE("a draw offer outlives one's own move, and the other's move is a no") {
@@ -29,9 +29,9 @@ TEST_CASE("a draw offer outlives one's own move, and the other's move is a no") 
   table.place_any(2);
   table.kinds(p1, wants::OfferDraw{});
   table.place_any();
-  CHECK(table.room.draw_offer() == p1);
+  CHECK(table.room.standing().draw_offer == p1);
   table.place_any();
-  CHECK(!table.room.draw_offer());
+  CHECK(!table.room.standing().draw_offer);
   CHECK(table.fault(p2, wants::AnswerDraw{true}) == "nothing_offered");
 }
 
@@ -75,11 +75,11 @@ TEST_CASE("a request for a takeback ends with a no, or with anybody's move") {
   table.place_any();
   CHECK(table.fault(p1, wants::AskTakeback{}) == "");
   table.place_any();  // p2's answer
-  CHECK(!table.room.takeback_request());
+  CHECK(!table.room.standing().takeback_request);
   CHECK(table.fault(p2, wants::AnswerTakeback{true}) == "nothing_asked");
   table.kinds(p1, wants::AskTakeback{});
   table.place_any();  // p1's own move
-  CHECK(!table.room.takeback_request());
+  CHECK(!table.room.standing().takeback_request);
 }
 
 TEST_CASE("takebacks can be agreed away") {
@@ -97,7 +97,7 @@ TEST_CASE("the engine grants a takeback, declines a draw and agrees to a rematch
   CHECK(table.room.plies() == 2);
   CHECK(table.room.to_move() == p1);
   CHECK(table.kinds(p1, wants::OfferDraw{}) == "drawOffered drawDeclined");
-  CHECK(!table.room.draw_offer());
+  CHECK(!table.room.standing().draw_offer);
   table.place_any();  // while the engine thinks
   CHECK(table.kinds(p1, wants::AskTakeback{}) == "takenBack");
   CHECK(table.room.plies() == 2);
@@ -109,13 +109,13 @@ TEST_CASE("resigning, aborting") {
   TestRoom resigned(agreed(no_clock));
   resigned.place_any(2);
   CHECK(resigned.kinds(p2, wants::Resign{}) == "ended");
-  CHECK(resigned.room.ending() == Ending{Result::p1win, Termination::resign});
+  CHECK(resigned.room.standing().ending == Ending{Result::p1win, Termination::resign});
   for (const int moves : {0, 1})
     for (const Player by : {p1, p2}) {
       TestRoom aborted(agreed(no_clock));
       aborted.place_any(moves);
       CHECK(aborted.kinds(by, wants::Abort{}) == "ended");
-      CHECK(aborted.room.ending() == Ending{Result::open, Termination::abandoned});
+      CHECK(aborted.room.standing().ending == Ending{Result::open, Termination::abandoned});
       CHECK(write_record(aborted.room.record()));
     }
 }
@@ -132,7 +132,7 @@ TEST_CASE("a game is claimed once the other has been away for a minute") {
     REQUIRE(table.act(p1, wants::Claim{win}, at));  // though it is p1's own turn
     const Ending expected = win ? Ending{Result::p1win, Termination::forfeit}
                                 : Ending{Result::draw, Termination::adjudication};
-    CHECK(table.room.ending() == expected);
+    CHECK(table.room.standing().ending == expected);
     CHECK(write_record(table.room.record()));
     CHECK(table.left()[0] == 200s);
   }
@@ -180,7 +180,7 @@ TEST_CASE("the end by the rules comes with the move that brings it about") {
     CHECK(last == "move ended");
     const Ending by_rules =
         std::visit([](const auto& played) { return ending_by_rules(played); }, table.room.game());
-    CHECK(table.room.ending() == by_rules);
+    CHECK(table.room.standing().ending == by_rules);
     CHECK(!table.room.to_move());
     CHECK(write_record(table.room.record()));
     CHECK(table.shown()["ending"]["result"] == name(by_rules.result));
@@ -196,14 +196,14 @@ TEST_CASE("with the swap agreed the second player may take the first colour") {
     table.place_any();
     CHECK(table.place("swap") == "move");
     CHECK(table.room.to_move() == p1);
-    CHECK(table.room.clock_runs());  // the swap was a move
+    CHECK(table.room.standing().clock_runs());  // the swap was a move
     CHECK(table.shown()["moves"][1] == "swap");
     CHECK(table.fault(p1, wants::Abort{}) == "too_late");
     CHECK(table.fault(p1, wants::Place{"swap", 3}) == "swap_unavailable");
     CHECK(table.kinds(p2, wants::AskTakeback{}) == "takebackAsked");
     CHECK(table.kinds(p1, wants::AnswerTakeback{true}) == "takenBack");
     CHECK(table.room.to_move() == p2);
-    CHECK(!table.room.clock_runs());
+    CHECK(!table.room.standing().clock_runs());
     CHECK(table.place("swap") == "move");
   }
 }

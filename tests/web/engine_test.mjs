@@ -351,6 +351,16 @@ test("judges without weights where none can be had", async () => {
   assert.notDeepEqual(without.lines, withThem.lines);
 });
 
+test("thinks where the weights are cut off on the way, and where a worker could not begin", async (t) => {
+  t.mock.method(globalThis, "fetch", async () => ({ ok: true, arrayBuffer: () => Promise.reject(new Error("cut off")) }));
+  const unlucky = new Thinker(module, new Weights("https://localhost/weights"));
+  unlucky.worker.onerror({ message: "the script could not be fetched" });
+  unlucky.worker.terminate();
+  const thought = await unlucky.think({ start }, { nodes: 3000 });
+  unlucky.end();
+  assert.ok(rules.view({ start }).legal.includes(thought.best));
+});
+
 test("can be hurried, again and again", async () => {
   for (let i = 0; i < 2; ++i) {
     const begun = performance.now();

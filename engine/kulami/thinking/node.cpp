@@ -41,7 +41,7 @@ Node::Node(const Position& position)
     const int reds = (panel.fields & position.marbles(red)).count();
     const int blacks = (panel.fields & position.marbles(black)).count();
     panels_[number] = PanelState(reds - blacks, panel.points() - reds - blacks);
-    take_in(number, {}, outlook(panel.points(), panels_[number]));
+    replace_outlook(number, {}, outlook(panel.points(), panels_[number]));
   }
   for (const Side side : {red, black}) {
     area_[index(side)] =
@@ -58,7 +58,7 @@ Node::Node(const Position& position)
     }
 }
 
-void Node::take_in(int number, const PanelOutlook& was, const PanelOutlook& is) {
+void Node::replace_outlook(int number, const PanelOutlook& was, const PanelOutlook& is) {
   panels_now_ = static_cast<std::int8_t>(panels_now_ + is.now - was.now);
   const CellSet fields = position_.board().panels()[number].fields;
   for (const int side : {0, 1}) {
@@ -78,7 +78,8 @@ Node Node::after(Cell field) const {
   const int number = board.panel_of(field);
   const int points = board.panels()[number].points();
   next.panels_[number] = panels_[number].after(mover);
-  next.take_in(number, outlook(points, panels_[number]), outlook(points, next.panels_[number]));
+  next.replace_outlook(number, outlook(points, panels_[number]),
+                       outlook(points, next.panels_[number]));
   next.key_ += position_.scoring() == Scoring::base ? taken_factors[field]
                                                     : marble_factors[index(mover)][field];
   next.position_ = position_.play(field);

@@ -70,7 +70,7 @@ class Node {
  private:
   int last_marbles(Side side, CellSet legal, CellSet closed, CellSet free, int left,
                    int enough) const;
-  void take_in(int number, const PanelOutlook& was, const PanelOutlook& is);
+  void replace_outlook(int number, const PanelOutlook& was, const PanelOutlook& is);
   int for_mover(int reds) const { return position_.to_move() == red ? reds : -reds; }
 
   Position position_;

@@ -22,7 +22,7 @@ void insert_challenge(Database& database, const ChallengeRow& challenge);
 // Those that nobody has taken, made after `since` by somebody who is not banned now.
 std::vector<ChallengeRow> open_challenges(Database& database, Time since, Time now);
 std::optional<ChallengeRow> open_challenge(Database& database, const std::string& id, Time since);
-// The room of one that was taken; empty: it was not, or withdrawn.
+// The room of a challenge that was taken; empty: it was not taken, or withdrawn.
 std::string room_of_challenge(Database& database, const std::string& id);
 std::vector<ChallengeRow> challenges_of(Database& database, std::int64_t person);  // oldest first
 

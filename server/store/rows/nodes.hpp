@@ -19,16 +19,17 @@ struct NodeRow {
 };
 std::vector<NodeRow> all_nodes(Database& database);
 
-// With `none`, whoever else has a row is gone: the database's own lock says so.
+// With `none`, all other nodes that have a row are gone: the database's own lock says so.
 void join(Database& database, const std::string& id, const std::string& name, Time seen,
           Company company);
-// Counts one up. False: the others have given this node up, and it must join again.
+// Counts the beat of this node up. False: the others have given this node up, and it must join
+// again.
 bool beat(Database& database, const std::string& id, Time seen);
-// Nobody has seen it go past that beat: it is gone, unless it has moved after all.
+// Declares the node gone, unless it has beaten again meanwhile.
 void give_up(Database& database, const NodeRow& node);
 // The clocks of its rooms stand still from `seen` on, until somebody takes them over.
 void depart(Database& database, const std::string& id, Time seen);
-// Those that are gone, and of which nothing is left to be taken over.
+// Removes the rows of nodes that are gone and have no room left to be taken over.
 void forget_gone_nodes(Database& database);
 
 }  // namespace sequitur::server

@@ -13,8 +13,8 @@
 
 namespace sequitur::server {
 
-// Somebody: at first a guest, who has no name; with a name and a password an account; and once
-// deleted, no more than a number that old games point at.
+// A person. At first they are a guest and have no name; with a name and a password they have an
+// account. Once deleted, only the number is left, to which old games point.
 struct Person {
   using Kind = PersonKind;
 
@@ -48,7 +48,7 @@ std::optional<Person> find_person(Database& database, std::int64_t id);
 std::optional<Person> find_folded(Database& database, const std::string& folded);
 // Those that there are, in a few queries however many they are.
 std::vector<Person> find_people(Database& database, std::span<const std::int64_t> ids);
-// Whoever may not do everything now.
+// People who are banned or muted now.
 std::vector<Person> restrained_people(Database& database, Time now);
 
 void insert_guest(Database& database, std::int64_t id, Time now);

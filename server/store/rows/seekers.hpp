@@ -6,8 +6,8 @@
 #include "server/base/time.hpp"
 #include "server/store/database.hpp"
 
-// Those who wait for anybody who wants the same game, on all nodes. Whoever comes second begins the
-// room and puts it down here; where the first one waits, they are told.
+// The people who wait for anybody who wants the same game, on all nodes. The second of two begins
+// the room and writes it into the row of the first; the node where the first one waits tells them.
 namespace sequitur::server {
 
 struct Seeker {
@@ -18,20 +18,21 @@ struct Seeker {
   Time since = 0;
 };
 
-// Others who wait with that wish on a node that is there, the longest first. Nobody else looks
-// until the transaction ends.
+// Others who wait with the same wish on a node that is there, those who have waited longest first.
+// No other transaction can ask this until this one ends.
 std::vector<std::int64_t> people_who_seek_the_same(Database& database, const Seeker& seeker,
                                                    std::int64_t most);
 void insert_seeker(Database& database, const Seeker& seeker);
 void remove_seeker(Database& database, const std::string& id);
-// Both have a game now, with however many tabs they waited; those of `seeker` on its own node know.
+// Both have a game now, however many tabs they waited with. The node of `seeker` tells the person
+// itself.
 void serve(Database& database, const Seeker& seeker, std::int64_t partner, const std::string& room);
 
 struct Served {
   std::int64_t person;
   std::string room;
 };
-// Those who waited on that node and have got a room; they are not told of again.
+// People who waited on that node and have got a room. They are returned once.
 std::vector<Served> take_served(Database& database, const std::string& node);
 // Who was served there may come back, and has to be told; but not of what is over.
 void remove_seekers_of_gone_nodes(Database& database);

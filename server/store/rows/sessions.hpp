@@ -25,7 +25,8 @@ struct SignedIn {
 void insert_session(Database& database, std::int64_t person, const Session& session,
                     const std::string& secret_hash);
 std::optional<SignedIn> session_of_hash(Database& database, const std::string& secret_hash);
-// What whoever has that session is called, empty for a guest; nothing: there is no such session.
+// The name of the person who has that session, empty for a guest; nothing: there is no such
+// session.
 std::optional<std::string> name_by_session(Database& database, const std::string& session);
 // The session was used, and so its person was seen.
 void touch_session(Database& database, const std::string& session, Time now);

@@ -26,7 +26,7 @@ void set_operator_secret(Database& database, const std::string& hash);
 // no transaction of the caller.
 std::string device_key(Database& database);
 
-// People, names, chat or switches are not what they were.
+// People, names, chat or switches have changed.
 void note_change(Database& database);
 
 }  // namespace sequitur::server

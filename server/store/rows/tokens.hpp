@@ -26,7 +26,7 @@ struct TokenOwner {
   TokenRow token;
 };
 std::optional<TokenOwner> token_of_hash(Database& database, const std::string& secret_hash);
-// What whoever has that token is called; nothing: there is no such token.
+// The name of the person who has that token; nothing: there is no such token.
 std::optional<std::string> name_by_token(Database& database, const std::string& token);
 void touch_token(Database& database, const std::string& token, const std::string& address,
                  Time now);

@@ -24,6 +24,7 @@ export class Thinker {
   private worker: Worker;
   private task: Task | null = null;
   private hurried = false;
+  private dead = false; // the worker could not begin, while it had nothing to do
   private given?: ArrayBuffer; // the weights that the worker has
   private latest: Thought | null = null;
 
@@ -114,7 +115,7 @@ export class Thinker {
   // What full strength has learnt is there before it is asked anything; lower levels do without.
   private async ready(learnt: boolean): Promise<void> {
     if (learnt) await this.weights?.arrival();
-    if (this.given !== this.weights?.bytes) this.restart();
+    if (this.dead || this.given !== this.weights?.bytes) this.restart();
   }
 
   private startWorker(): Worker {
@@ -123,8 +124,11 @@ export class Thinker {
       if (worker === this.worker) this.receive(data);
     };
     worker.onerror = (event) => {
-      if (worker === this.worker) this.receive({ failure: event.message });
+      if (worker !== this.worker) return;
+      if (this.task) this.fail(event.message);
+      else this.dead = true;
     };
+    this.dead = false;
     this.given = this.weights?.bytes;
     const message: ToWorker = { module: this.module, weights: this.given };
     worker.postMessage(message);

@@ -13,7 +13,11 @@ export class Weights {
 
   private async fetch(): Promise<void> {
     if (!this.url || this.bytes) return;
-    const answer = await fetch(this.url).catch(() => null);
-    if (answer?.ok) this.bytes = await answer.arrayBuffer();
+    try {
+      const answer = await fetch(this.url);
+      if (answer.ok) this.bytes = await answer.arrayBuffer(); // which may be cut off on the way
+    } catch {
+      // no network
+    }
   }
 }

@@ -1,16 +1,16 @@
 import type { ComponentChildren } from "preact";
 import { rules } from "../engine/rules";
 import type { Token as TokenKind } from "../engine/types";
-import { CellGroup, round, type CellTraits } from "../game/cell_group";
+import { CellGroup, round, type CellTraits, type OnChoose } from "../game/cell_group";
 import { Glide } from "../game/glide";
 import { HintMark } from "../game/hint_mark";
 import { upright, type Orientation, type Point } from "../game/orientation";
 import { CrestSign } from "./crests";
 import {
-  cellPlaces, frameCorner, halfHeight, halfWidth, hexagon, numberOf, reach, rowLabels, sideLine, type Seat,
+  cellPlaces, frameCorner, halfHeight, halfWidth, hexagon, numberOf, reach, rowLabels, sideLine, type CellPlace,
 } from "./geometry";
 
-export interface KamonCell extends CellTraits, Seat {
+export interface KamonCell extends CellTraits, CellPlace {
   token: TokenKind | null; // null: the blank
   stone: "black" | "white" | null;
 }
@@ -28,7 +28,7 @@ export interface KamonBoardProps {
   letters?: LettersOf | undefined;
   coordinates?: boolean; // the letter of each row, the number of each cell
   orientation?: Orientation;
-  onChoose?: (cell: string) => void;
+  onChoose?: OnChoose;
   onLook?: (cell: string | null) => void;
   onReach?: (cell: string | null) => void; // by keyboard
   overlay?: (places: Map<string, Point>) => ComponentChildren; // drawn over all the rest

@@ -14,7 +14,7 @@ export const halfWidth = 352;
 export const halfHeight = 308;
 
 // What the engine says about where a cell lies: rows from the bottom, places from the left, both from 0.
-export interface Seat {
+export interface CellPlace {
   name: string; // d4
   row: number;
   place: number;
@@ -22,7 +22,7 @@ export interface Seat {
 
 const rowHeight = (row: number, rows: number) => ((rows - 1) / 2 - row) * 1.5 * reach;
 
-export function cellPlaces(cells: readonly Seat[], orientation: Orientation): Map<string, Point> {
+export function cellPlaces(cells: readonly CellPlace[], orientation: Orientation): Map<string, Point> {
   const lengths = rowLengths(cells);
   return new Map(
     cells.map(({ name, row, place }) => {
@@ -32,7 +32,7 @@ export function cellPlaces(cells: readonly Seat[], orientation: Orientation): Ma
   );
 }
 
-function rowLengths(cells: readonly Seat[]): number[] {
+function rowLengths(cells: readonly CellPlace[]): number[] {
   const lengths: number[] = [];
   for (const { row } of cells) lengths[row] = (lengths[row] ?? 0) + 1;
   return lengths;
@@ -62,7 +62,7 @@ export function sideLine(side: number, orientation: Orientation): [Point, Point]
 }
 
 // The letter of each row at its left end: beside the frame, and for the longest row in its corner.
-export function rowLabels(cells: readonly Seat[], orientation: Orientation) {
+export function rowLabels(cells: readonly CellPlace[], orientation: Orientation) {
   const ends = cells.filter(({ place }) => place === 0);
   return ends.map(({ name, row }) => {
     const y = rowHeight(row, ends.length);

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { CellGroup, round, type CellTraits } from "../game/cell_group";
+import { CellGroup, round, type CellTraits, type OnChoose } from "../game/cell_group";
 import { Glide } from "../game/glide";
 import { HintMark } from "../game/hint_mark";
 import { laid, upright, type Orientation, type Point } from "../game/orientation";
@@ -42,7 +42,7 @@ export interface KulamiBoardProps {
   owners?: boolean; // who holds each panel, by a rim that cannot be overlooked
   joined?: readonly Joined[];
   orientation?: Orientation;
-  onChoose?: (field: string) => void;
+  onChoose?: OnChoose;
   onLook?: (field: string | null) => void;
   onReach?: (field: string | null) => void; // by keyboard
   overlay?: (places: Map<string, Point>) => ComponentChildren; // drawn over all the rest
@@ -63,6 +63,16 @@ function Gold({ kind }: { kind: "playable" | "anywhere" | "last" }) {
       <circle class={`casing ${kind}`} r={r} />
       <circle class={`gold ${kind}`} r={r} />
     </>
+  );
+}
+
+function Marble({ side }: { side: Colour }) {
+  return (
+    <g data-settles="">
+      <circle class={`marble ${side}`} r={marbleRadius} />
+      <circle class={`marble-rim ${side}`} r={side === "black" ? marbleRadius - 4 : marbleRadius} />
+      <ellipse class="shine" cx={-8} cy={-9} rx={7} ry={4.5} transform="rotate(-38 -8 -9)" />
+    </g>
   );
 }
 
@@ -87,13 +97,7 @@ export function KulamiBoard(props: KulamiBoardProps) {
       <circle class={closed.has(field.name) ? "hollow dull" : "hollow"} r={hollowRadius} />
       {field.reached && !anywhere && <circle class="reached" r={hollowRadius} />}
       {field.playable && <Gold kind={anywhere ? "anywhere" : "playable"} />}
-      {field.marble && (
-        <g data-settles="">
-          <circle class={`marble ${field.marble}`} r={marbleRadius} />
-          <circle class={`marble-rim ${field.marble}`} r={field.marble === "black" ? marbleRadius - 4 : marbleRadius} />
-          <ellipse class="shine" cx={-8} cy={-9} rx={7} ry={4.5} transform="rotate(-38 -8 -9)" />
-        </g>
-      )}
+      {field.marble && <Marble side={field.marble} />}
       {field.name === last && <Gold kind="last" />}
       {field.name === hint && <HintMark radius={marbleRadius + 3} />}
       {picked.includes(field.name) && <circle class="picked" r={marbleRadius} />}

@@ -44,7 +44,7 @@ export function Chat() {
       {chatOn.value && (
         <>
           <div class="said" ref={list} role="log" aria-label={t("online.chat")} tabindex={0}>
-            {room.value?.earlier != null && (
+            {typeof room.value?.earlier === "number" && (
               <button class="plain" onClick={() => void loadOlderWords()}>
                 {t("online.chat.older")}
               </button>
