@@ -1,5 +1,5 @@
-// Text at twice its size, a screen of 320 pixels (what 400 % of zoom leaves of a usual one), and writing from right to
-// left: nothing is cut off, nothing lies on anything else.
+// Text at twice its size, a screen of 320 pixels (what 400 % of zoom leaves of a usual one), the languages that are written
+// most unlike English, and writing from right to left: nothing is cut off, nothing lies on anything else.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { button, byMouse, cases, choice, desktop, gameLink, languages, leave, openAnew, phone, texts, useTool, visit } from "./page.mjs";
@@ -32,6 +32,21 @@ const screens = {
   "kamon builder": ["#/build/kamon", async (page) => byMouse(page, "d2")],
   settings: ["#/settings", async () => {}],
   about: ["#/about", async () => {}],
+};
+
+// The screens that come later, and what is there when they have come.
+const later = {
+  study: ["#/study", (page) => page.locator("main .board").waitFor()],
+  puzzles: ["#/puzzles", (page) => page.locator("main h1").waitFor()],
+  analysis: [gameLink(kulami.start, kulami.moves.slice(0, 20)).replace("#/game", "#/analysis"), (page) => page.locator(".tree-moves .move").first().waitFor()],
+  explorer: ["#/explorer", (page) => page.locator("main .board").waitFor()],
+  lobby: ["#/online", (page) => page.locator("main.lobby").waitFor()],
+  challenge: ["#/online", async (page, say) => {
+    await page.locator("main.lobby").waitFor();
+    await button(page, say["online.make"]).click();
+    await page.locator("dialog").waitFor();
+  }],
+  account: ["#/account", (page) => page.locator("main.account").waitFor()],
 };
 
 // Texts that stick out of the screen or of their own frame, and texts that lie on each other.
@@ -69,9 +84,9 @@ const troubles = (page) =>
     return found;
   });
 
-async function look(language, options, { textSize, direction } = {}) {
+async function look(language, options, { textSize, direction, all = screens } = {}) {
   const page = await visit("", { ...options, language });
-  for (const [name, [path, act]] of Object.entries(screens)) {
+  for (const [name, [path, act]] of Object.entries(all)) {
     await openAnew(page, path);
     if (textSize) await page.evaluate((size) => (document.documentElement.style.fontSize = size), textSize);
     if (direction) await page.evaluate((to) => (document.documentElement.dir = to), direction);
@@ -85,7 +100,10 @@ test("text at 200 % on a desktop, in German", () => look("de", desktop, { textSi
 test("text at 200 % on a phone, in Polish", () => look("pl", phone, { textSize: "200%" }));
 test("320 pixels, in French", () => look("fr", { ...phone, viewport: { width: 320, height: 640 } }));
 
-test("from right to left on a phone", () => look("de", phone, { direction: "rtl" }));
+test("a phone, in Turkish", () => look("tr", phone, { all: { ...screens, ...later } }));
+test("a phone, in Japanese", () => look("ja", phone, { all: { ...screens, ...later } }));
+
+test("from right to left on a phone", () => look("de", phone, { direction: "rtl", all: { ...screens, ...later } }));
 test("from right to left on a desktop", () => look("en", desktop, { direction: "rtl" }));
 
 test("on a phone the names of all screens stand in one line in every language", async () => {
