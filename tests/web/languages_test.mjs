@@ -2,7 +2,11 @@
 //
 // What depends on the language: which one a reader is given, capitals, names that run the other way.
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
 import { importSource } from "../../web/messages/source.mjs";
 
 const { bestLanguage } = await importSource("src/text/best_language.ts");
@@ -46,3 +50,48 @@ test("a name that runs the other way is set apart, any other is left as it is", 
   assert.equal(english.isolate(12) + english.isolate(3), "123");
   assert.equal(hebrew.isolate(12), "12");
 });
+
+// New languages, made by the command in a copy of the texts and of the tools.
+const root = new URL("../../", import.meta.url).pathname;
+const copy = mkdtempSync(join(tmpdir(), "sequitur-languages-"));
+after(() => rmSync(copy, { recursive: true }));
+for (const path of ["i18n", "web/messages", "web/src/text", "web/package.json"]) cpSync(join(root, path), join(copy, path), { recursive: true });
+symlinkSync(join(root, "web/node_modules"), join(copy, "web/node_modules"));
+const run = (...words) => spawnSync("node", words, { cwd: copy, encoding: "utf8" });
+const readCopy = (name) => JSON.parse(readFileSync(join(copy, "i18n", name), "utf8"));
+
+test("pt-BR and pt-PT, zh-Hant and Arabic can be added beside the others", () => {
+  const before = readCopy("languages.json");
+  const added = ["ar", "pt-BR", "pt-PT", "zh-Hant"];
+  for (const tag of added) assert.equal(run("web/messages/start.mjs", tag).status, 0, tag);
+  const listed = readCopy("languages.json");
+  assert.deepEqual(listed.filter(({ tag }) => !added.includes(tag)), before);
+  const found = listed.filter(({ tag }) => added.includes(tag));
+  assert.deepEqual(found.map(({ tag, direction }) => [tag, direction]), [["ar", "rtl"], ["pt-BR", "ltr"], ["pt-PT", "ltr"], ["zh-Hant", "ltr"]]);
+  assert.equal(new Set(listed.map(({ name }) => name)).size, listed.length, "each has a name of its own");
+  assert.deepEqual(readCopy("glossary.json").notYet, added);
+  assert.equal(run("web/messages/generate.mjs", join(copy, "made")).status, 0);
+  const made = readdirSync(join(copy, "made"));
+  for (const tag of added) for (const chapter of ["", "_lessons", "_online"]) assert.ok(made.includes(`${tag}${chapter}.ts`), tag);
+});
+
+test("a command says what a new language lacks, and making it again keeps what is translated", () => {
+  const report = () => run("web/messages/check.mjs", "zh-Hant");
+  assert.equal(report().status, 1);
+  assert.match(report().stdout, /do\.undo: is still in English/);
+  const texts = readCopy("zh-Hant.json");
+  writeFileSync(join(copy, "i18n/zh-Hant.json"), JSON.stringify({ ...texts, "do.undo": "復原", "gone.by.now": "x" }));
+  assert.match(report().stdout, /gone\.by\.now: is no key of the English texts/);
+  assert.equal(run("web/messages/start.mjs", "zh-Hant").status, 0);
+  assert.doesNotMatch(report().stdout, /do\.undo|gone\.by\.now/);
+  assert.equal(readCopy("zh-Hant.json")["do.undo"], "復原");
+});
+
+for (const tag of ["xx_YY", "PT-br", "en", undefined])
+  test(`${tag} is no tag of another language, and changes nothing`, () => {
+    const before = readdirSync(join(copy, "i18n"));
+    const { status, stderr } = run(...["web/messages/start.mjs", tag].filter(Boolean));
+    assert.equal(status, 2);
+    assert.match(stderr, /is not the BCP 47 tag of another language; say tr, pt-PT or zh-Hant, for example\./);
+    assert.deepEqual(readdirSync(join(copy, "i18n")), before);
+  });

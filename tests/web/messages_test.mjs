@@ -62,6 +62,8 @@ const mistakes = [
   ["de", "side.name", "{side, select, black {Weiß} other {Weiß}}", "side.name: “Weiß” means two things"],
   ["de", "about.text", english["about.text"], "about.text: is still in English"],
   ["de", "do.undo", "Zurück!", /^do.undo: has “!”/],
+  ["de", "kamon.letters", languages.de["kamon.letters"].replace("{V}", "{P}"), "kamon.letters: “P” is no letter of the word for purple"],
+  ["pl", "kamon.letters", languages.pl["kamon.letters"].replace("{Ł}", "{Ż}"), "kamon.letters: “Ż” and “Z”, of yellow and green, are hard to tell apart"],
 ];
 for (const [tag, key, message, said] of mistakes)
   test(`${tag}, ${key}: a mistake is found`, () => {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  button, byMouse, cases, cell, choice, gameLink, goTo, leave, playable, reload, says, status, visit,
+  button, byMouse, cases, cell, choice, gameLink, goTo, leave, phone, playable, reload, says, status, visit,
 } from "./page.mjs";
 
 const more = (page) => page.locator("summary").click();
@@ -165,9 +165,10 @@ test("a running game, with its clock at rest, is there after a reload", async ()
 
 test("settings take effect at once and stay", async () => {
   const page = await visit("#/settings");
-  for (const name of ["Letters on tokens", "Confirm with a second tap", "Points on panels", "Largest areas on the board", "Chains on the board"])
+  for (const name of ["Letters on tokens", "Points on panels", "Largest areas on the board", "Chains on the board"])
     await page.getByLabel(name).check();
   await page.getByLabel("Sound").uncheck();
+  await choice(page, "Always").click();
   await choice(page, "Dark").click();
   const dark = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await reload(page);
@@ -192,6 +193,34 @@ test("settings take effect at once and stay", async () => {
   assert.ok((await page.locator(".links line").count()) > 5);
   assert.ok((await page.locator(".coordinate").count()) >= 16);
   await leave(page);
+});
+
+test("on a phone, where cells are small, a second tap places; on a tablet one tap does, and nowhere if one likes", async () => {
+  const chosen = (page, name) => cell(page, name).locator(".picked").count();
+  const full = cases("kulami").find((c) => c.kind === "game");
+  for (const start of ["kamon", full.start]) {
+    const page = await visit(gameLink(start), phone);
+    const [first, second] = await playable(page);
+    await cell(page, first).tap();
+    await says(page, `${first}: tap again to place.`);
+    assert.equal(await chosen(page, first), 1);
+    await cell(page, second).tap(); // the one that was meant
+    await says(page, `${second}: tap again to place.`);
+    assert.equal(await chosen(page, first), 0);
+    assert.equal(await page.locator(".move").count(), 0);
+    await cell(page, second).tap();
+    await settled(page, 1);
+    await goTo(page, "#/settings");
+    await choice(page, "Never").click();
+    await goTo(page, "#/");
+    await cell(page, (await playable(page))[0]).tap();
+    await settled(page, 2);
+    await leave(page);
+  }
+  const tablet = await visit(gameLink("kamon"), { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true });
+  await cell(tablet, (await playable(tablet))[0]).tap();
+  await settled(tablet, 1);
+  await leave(tablet);
 });
 
 test("storage that is damaged, foreign or full does no harm", async () => {

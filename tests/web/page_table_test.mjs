@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import {
-  button, byMouse, cases, cell, choice, gameLink, goTo, leave, load, phone, playable, reload, says, texts, visit,
+  button, byMouse, byTouch, cases, cell, choice, gameLink, goTo, leave, load, phone, playable, reload, says, texts, visit,
 } from "./page.mjs";
 
 const kamon = cases("kamon").find((c) => c.kind === "game");
@@ -145,7 +145,7 @@ test("a swipe steps back and forth and places nothing; a tap places", async () =
   await settled(page, 5);
   // For the browser a tap right after a swipe only stops it.
   for (let taps = 0; taps < 3 && (await stones(page)) < 6; ++taps) {
-    await cell(page, kulami.moves[5]).tap();
+    await byTouch(page, kulami.moves[5]);
     await page.waitForFunction(() => document.querySelectorAll(".marble").length === 6, null, { timeout: 1000 }).catch(() => {});
   }
   await settled(page, 6);
@@ -165,7 +165,7 @@ test("the link of a game opens the same game elsewhere; the link of the position
   const record = await page.locator("dialog textarea").inputValue();
   await page.keyboard.press("Escape");
   await page.locator("dialog").waitFor({ state: "detached" });
-  assert.equal(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), "Share");
+  assert.equal(await page.evaluate(() => document.activeElement.textContent), "Share");
 
   for (const [text, moves] of [[links[0], 12], [links[1], 0], [links[2], 0], [record, 12]]) {
     const other = await visit(text.includes("#") ? text.slice(text.indexOf("#")) : "");

@@ -526,7 +526,7 @@ test("the counter: owners, what panels need, areas, chains, where a move sends t
   const own = shown(positionAfter(game, middle));
   const held = (side) => own.panels.filter((p) => p.holder === side).length;
   for (const side of ["red", "black"]) {
-    assert.equal(await page.locator(`.rim.broad.${side}`).count(), held(side));
+    assert.equal(await page.locator(`.broad .rim.${side}`).count(), held(side));
     const sizes = await page.$$eval(`.counter .${side} .size text`, (found) => found.map((t) => Number(t.textContent)));
     assert.deepEqual(sizes, [own.areas[side].length, ...own.chains[side].map((c) => c.length)]);
   }

@@ -256,7 +256,7 @@ test("on a phone a move that is chosen is seen on the board", async () => {
     });
   for (const chosen of [".turning-points button", ".review-graph", ".review-moves tbody button >> nth=-1"]) {
     await page.locator(chosen).first().scrollIntoViewIfNeeded();
-    assert.equal(await seen(), 0, `${chosen} is beside the board`);
+    assert.ok((await seen()) > 0.99, `${chosen} lies over the board`);
     await page.locator(chosen).first().tap();
     assert.ok((await seen()) > 0.99, `${chosen} does not show the board`);
   }

@@ -111,6 +111,31 @@ const badSigns = (_, messages) =>
     return found && `has “${found[0]}”: no exclamation marks, no straight quotes, no double or outer blanks`;
   });
 
+const withoutMarks = (letter, tag) => letter.toLocaleLowerCase(tag).normalize("NFD").replaceAll(/\p{M}/gu, "");
+
+// The letters on tokens, those of colours and those of symbols: what each stands for, and the tokens that have it.
+function tokenLetters(tag, messages) {
+  const [letters, token] = ["kamon.letters", "kamon.token"].map((key) => formatter(tag, messages[key]));
+  const { colour: colours, symbol: symbols } = vocabulary;
+  const letter = (colour, symbol, at) => [...letters({ colour, symbol })][at] ?? "";
+  const named = (colour, symbol) => token({ colour, symbol }).toLocaleLowerCase(tag);
+  return [
+    colours.map((of) => ({ of, letter: letter(of, symbols[0], 0), tokens: symbols.map((symbol) => named(of, symbol)) })),
+    symbols.map((of) => ({ of, letter: letter(colours[0], of, 1), tokens: colours.map((colour) => named(colour, of)) })),
+  ];
+}
+
+function badLetters(tag, messages) {
+  if (!messages["kamon.letters"] || !messages["kamon.token"]) return [];
+  const wrong = (group) =>
+    group.flatMap(({ of, letter, tokens }, i) => {
+      if (!letter || !tokens.every((token) => token.includes(letter.toLocaleLowerCase(tag)))) return `“${letter}” is no letter of the word for ${of}`;
+      const twin = group.slice(0, i).find((other) => withoutMarks(other.letter, tag) === withoutMarks(letter, tag));
+      return twin ? `“${twin.letter}” and “${letter}”, of ${twin.of} and ${of}, are hard to tell apart` : [];
+    });
+  return tokenLetters(tag, messages).flatMap(wrong).map((why) => `kamon.letters: ${why}`);
+}
+
 // What the tests refuse: what is checked -> (tag, messages) -> sentences about what is wrong.
 export const checks = {
   "the keys are the English ones, in their order": badKeys,
@@ -121,6 +146,7 @@ export const checks = {
   "what differs in English differs, and every argument shows": meaningLost,
   "nothing is left in English, outside the list": leftInEnglish,
   "no exclamation marks, no straight quotes, no double or outer blanks": badSigns,
+  "the letters on tokens are letters of their words, and stay apart": badLetters,
 };
 
 const numbersIn = (text) => [...text.matchAll(/\d+/g)].map(([number]) => number);

@@ -46,7 +46,7 @@ function list(tag) {
 
 // Written by people, so only this entry is put into it.
 function addToGlossary(tag) {
-  const entry = { typography: glossary.languages[source].typography, forbidden: [] };
+  const entry = { typography: glossary.languages[source].typography, address: null, forbidden: [] };
   const inLines = JSON.stringify(entry, null, 2).replace(/\[\s*([^[\]]*?)\s*\]/g, (_, items) => `[${items.replace(/\s+/g, " ")}]`);
   const shown = `    ${JSON.stringify(tag)}: ${inLines.replaceAll("\n", "\n    ")},\n`;
   const following = Object.keys(glossary.languages).find((other) => other > tag);

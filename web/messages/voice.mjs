@@ -12,9 +12,11 @@ export const glossary = JSON.parse(readFileSync(join(i18n, "glossary.json"), "ut
 
 const word = (pattern, flags) => new RegExp(`(?<![\\p{L}\\p{M}])(?:${pattern})(?![\\p{L}\\p{M}])`, flags);
 
-// The forbidden words of a language: which word is meant instead, and where the pattern is right all the same.
+// The forbidden words of a language, its other forms of address among them: which word is meant instead, and where the
+// pattern is right all the same.
 export function forbiddenIn(language) {
-  return (glossary.languages[language].forbidden ?? []).map(({ pattern, instead, except = [], exactCase = false }) => ({
+  const { address, forbidden } = glossary.languages[language];
+  return [...(address ? [address] : []), ...forbidden].map(({ pattern, instead, except = [], exactCase = false }) => ({
     words: word(pattern, exactCase ? "u" : "iu"),
     instead,
     except,

@@ -14,6 +14,8 @@ import "./style/board.css";
 import "./style/layout.css";
 import "./style/top.css";
 import "./style/table.css";
+import "./style/shapes.css";
+import "./style/tools.css";
 import "./style/beside.css";
 import "./style/pages.css";
 import "./style/builder.css";

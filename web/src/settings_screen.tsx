@@ -24,11 +24,16 @@ export function SettingsScreen() {
         onChange={(value) => (light.value = value)}
       />
       <Switch label={t("settings.sound")} value={sound.value} onChange={(on) => (sound.value = on)} />
-      <Switch
+      <Choice
         label={t("settings.confirmTap")}
         note={t("settings.confirmTap.note")}
         value={secondTap.value}
-        onChange={(on) => (secondTap.value = on)}
+        options={[
+          ["small", t("settings.confirmTap.small")],
+          ["always", t("settings.confirmTap.always")],
+          ["never", t("settings.confirmTap.never")],
+        ]}
+        onChange={(value) => (secondTap.value = value)}
       />
       <Switch
         label={t("settings.coordinates")}

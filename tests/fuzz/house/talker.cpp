@@ -18,9 +18,9 @@ bool is_text(const json& message, const char* key) {
 
 // The other messages may have an id, too, which comes back when they cannot be read.
 bool is_answer_to_act(const json& refused) {
-  const json& code = refused["error"]["code"];
-  if (code == "bad_message" || code == "bad_challenge") return false;
-  return refused.contains("id") || code == "bad_action";
+  const json& fault = refused["error"]["fault"];
+  if (fault == "bad_message" || fault == "bad_challenge") return false;
+  return refused.contains("id") || fault == "bad_action";
 }
 
 // Finds the schema by the type of the message, since trying all in turn would be most of the work.

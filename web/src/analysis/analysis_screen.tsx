@@ -122,26 +122,30 @@ function Inside({ view }: { view: View }) {
     <main class="table analysis">
       <h1 class="unseen">{t("study.analysis")}</h1>
       <EvaluationBar view={view} />
-      <div class="board-place" id="board" {...swipe} {...marking}>
-        <GameBoard
-          view={view}
-          counting
-          orientation={orientations[tree.game].value}
-          onChoose={(cell) => choose(view, cell)}
-          onLook={(cell) => (looked.value = cell)}
-          told={(cell) => told(view, cell)}
-          overlay={(places) => <Notes view={view} places={places} />}
-        />
+      <div class="board-column">
+        <div class="board-place" id="board" {...swipe} {...marking}>
+          <GameBoard
+            view={view}
+            counting
+            orientation={orientations[tree.game].value}
+            onChoose={(cell) => choose(view, cell)}
+            onLook={(cell) => (looked.value = cell)}
+            told={(cell) => told(view, cell)}
+            overlay={(places) => <Notes view={view} places={places} />}
+          />
+        </div>
+        <StatusLine lasting={why ?? rulesSentence(view, null)} passing={passing} />
       </div>
-      <StatusLine lasting={why ?? rulesSentence(view, null)} passing={passing} />
       <p class="unseen" role="log">
         {lastMoveSaid(view, null)}
       </p>
-      {view.swapAvailable && (
-        <div class="swap-offer row wrap">
-          <button onClick={() => play("swap")}>{t("swap.take")}</button>
-        </div>
-      )}
+      <div class="acts">
+        {view.swapAvailable && (
+          <div class="swap-offer row wrap">
+            <button onClick={() => play("swap")}>{t("swap.take")}</button>
+          </div>
+        )}
+      </div>
       <Controls game={tree.game} />
       <Beside view={view} />
       <Dialogs />

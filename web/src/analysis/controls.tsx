@@ -2,23 +2,13 @@ import { signal } from "@preact/signals";
 import type { GameName } from "../engine/types";
 import { flip, turn } from "../screen/orientations";
 import { t } from "../text/i18n";
-import { Opener, Tool } from "../ui/tool";
+import { Opener, Toggle, Tool } from "../ui/tool";
 import { lineMoves, show, shownCount } from "./analyses";
 import { engineOn, heatOn, toggleHeat } from "./deepening";
 import { dialog } from "./dialogs";
 import { threatsOn } from "./threats";
 
 const opened = signal(false);
-
-function Toggle(props: { on: boolean; label: string; letter: string; onChange: () => void }) {
-  const { on, label, letter, onChange } = props;
-  const title = `${label} (${letter})`;
-  return (
-    <button class="toggle" title={title} aria-pressed={on} aria-keyshortcuts={letter} onClick={onChange}>
-      {label}
-    </button>
-  );
-}
 
 // What one can do on the analysis board, under it.
 export function Controls({ game }: { game: GameName }) {
@@ -37,24 +27,27 @@ export function Controls({ game }: { game: GameName }) {
         onClick={() => show(shownCount.value + 1)}
       />
       <Toggle
+        icon="engine"
         on={engineOn.value}
         label={t("analysis.engine")}
         letter="E"
-        onChange={() => (engineOn.value = !engineOn.value)}
+        onClick={() => (engineOn.value = !engineOn.value)}
       />
       <Opener opened={opened} />
       <div class="rarer">
         <Toggle
+          icon="threats"
           on={threatsOn.value}
           label={t("analysis.threats")}
           letter="T"
-          onChange={() => (threatsOn.value = !threatsOn.value)}
+          onClick={() => (threatsOn.value = !threatsOn.value)}
         />
         <Toggle
+          icon="heat"
           on={engineOn.value && heatOn.value}
           label={t("analysis.heat")}
           letter="H"
-          onChange={toggleHeat}
+          onClick={toggleHeat}
         />
         <Tool icon="turn" label={t("do.rotate")} onClick={() => turn(game)} />
         <Tool icon="flip" label={t("do.flip")} onClick={() => flip(game)} />

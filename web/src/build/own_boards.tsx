@@ -11,7 +11,7 @@ import { t } from "../text/i18n";
 import { labelled } from "../text/joined";
 import { Dialog, Question } from "../ui/dialog";
 import { notify } from "../ui/notice";
-import { Tool } from "../ui/tool";
+import { BareTool } from "../ui/tool";
 
 // Playing on a finished board, keeping it under a name, sharing it, and what was kept before.
 export function OwnBoards(props: {
@@ -91,8 +91,8 @@ function KeptBoards({ game, onOpen }: { game: GameName; onOpen: (board: string) 
               {b.name}
             </button>
             <span class="row">
-              <Tool icon="rename" label={labelled(t("do.rename"), b.name)} onClick={() => setRenaming(b)} />
-              <Tool icon="remove" label={labelled(t("do.delete"), b.name)} onClick={() => setDoomed(b)} />
+              <BareTool icon="rename" label={labelled(t("do.rename"), b.name)} onClick={() => setRenaming(b)} />
+              <BareTool icon="remove" label={labelled(t("do.delete"), b.name)} onClick={() => setDoomed(b)} />
             </span>
           </li>
         ))}

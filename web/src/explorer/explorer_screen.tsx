@@ -112,12 +112,14 @@ function Inside({ view }: { view: View }) {
   return (
     <main class="table explorer">
       <h1 class="unseen">{t("study.explorer")}</h1>
-      <div class="board-place" id="board" {...swipe}>
-        <GameBoard view={view} orientation={orientations[game].value} onChoose={choose} told={told} />
+      <div class="board-column">
+        <div class="board-place" id="board" {...swipe}>
+          <GameBoard view={view} orientation={orientations[game].value} onChoose={choose} told={told} />
+        </div>
+        <p class="status" role="status">
+          {why ?? rulesSentence(view, null)}
+        </p>
       </div>
-      <p class="status" role="status">
-        {why ?? rulesSentence(view, null)}
-      </p>
       <p class="unseen" role="log">
         {lastMoveSaid(view, null)}
       </p>
@@ -160,9 +162,11 @@ function Tools() {
       <Tool icon="turn" label={t("do.rotate")} onClick={() => turn(game)} />
       <Tool icon="flip" label={t("do.flip")} onClick={() => flip(game)} />
       <Tool icon="load" label={t("do.load")} onClick={() => (loading.value = true)} />
-      <a class="button" href={analysisLink({ start, swap, moves: shownMoves.value })}>
-        {t("do.analyse")}
-      </a>
+      <Tool
+        icon="analyse"
+        label={t("do.analyse")}
+        onClick={() => (location.hash = analysisLink({ start, swap, moves: shownMoves.value }))}
+      />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import type { CellName, View } from "../engine/types";
 import { coordinates } from "../state/settings";
 import { listed } from "../text/joined";
+import type { OnChoose } from "./cell_group";
 import type { Orientation, Point } from "./orientation";
 
 // What a screen wants of a board.
@@ -12,7 +13,7 @@ export interface BoardProps<V extends View = View> {
   picked?: readonly CellName[];
   waiting?: CellName | null; // placed, but not yet confirmed
   orientation?: Orientation;
-  onChoose?: (cell: CellName) => void;
+  onChoose?: OnChoose;
   onLook?: (cell: CellName | null) => void;
   counting?: boolean; // whether what a counter is asked for may be shown
   overlay?: (places: Map<CellName, Point>) => ComponentChildren; // drawn over the board

@@ -12,11 +12,22 @@ export interface CellTraits {
   waiting?: boolean; // placed, but not yet confirmed: drawn lightly
 }
 
+// `unsure`: it was tapped with a finger and is smaller than a fingertip, so the one beside it may be meant.
+export type OnChoose = (name: string, unsure: boolean) => void;
+const fingertip = 44; // pixels
+
+function isUnsure(event: MouseEvent): boolean {
+  const { pointerType } = event as Partial<PointerEvent>; // not every browser says it of a click
+  if (pointerType ? pointerType !== "touch" : !matchMedia("(pointer: coarse)").matches) return false;
+  const { width, height } = (event.currentTarget as Element).getBoundingClientRect();
+  return Math.min(width, height) < fingertip;
+}
+
 export interface CellsProps<C extends CellTraits> {
   cells: readonly C[];
   places: Map<string, Point>;
   drawn: (cell: C) => ComponentChildren;
-  onChoose?: ((name: string) => void) | undefined;
+  onChoose?: OnChoose | undefined;
   onLook?: ((name: string | null) => void) | undefined;
   onReach?: ((name: string | null) => void) | undefined; // by keyboard
 }
@@ -39,7 +50,7 @@ export function CellGroup<C extends CellTraits>(props: CellsProps<C>) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
-      onChoose?.(name);
+      onChoose?.(name, false);
       return;
     }
     const next = neighbour(places, name, event.key);
@@ -64,9 +75,9 @@ export function CellGroup<C extends CellTraits>(props: CellsProps<C>) {
             data-playable={cell.playable ? "" : undefined}
             data-waiting={cell.waiting ? "" : undefined}
             transform={`translate(${round(x)} ${round(y)})`}
-            onClick={() => {
+            onClick={(event) => {
               setCurrent(cell.name);
-              onChoose?.(cell.name);
+              onChoose?.(cell.name, isUnsure(event));
             }}
             onKeyDown={(event) => onKeyDown(event, cell.name)}
             onFocus={() => {

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { rules } from "../engine/rules";
 import type { Token as TokenKind } from "../engine/types";
-import { CellGroup, round, type CellTraits } from "../game/cell_group";
+import { CellGroup, round, type CellTraits, type OnChoose } from "../game/cell_group";
 import { Glide } from "../game/glide";
 import { HintMark } from "../game/hint_mark";
 import { upright, type Orientation, type Point } from "../game/orientation";
@@ -28,7 +28,7 @@ export interface KamonBoardProps {
   letters?: LettersOf | undefined;
   coordinates?: boolean; // the letter of each row, the number of each cell
   orientation?: Orientation;
-  onChoose?: (cell: string) => void;
+  onChoose?: OnChoose;
   onLook?: (cell: string | null) => void;
   onReach?: (cell: string | null) => void; // by keyboard
   overlay?: (places: Map<string, Point>) => ComponentChildren; // drawn over all the rest

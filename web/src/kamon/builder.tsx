@@ -46,19 +46,21 @@ export function KamonBuilder({ own }: BuilderProps) {
   }));
   return (
     <>
-      <div class="board-place" id="board">
-        <KamonBoard
-          cells={cells}
-          label={t("kamon.board")}
-          faded={false}
-          letters={letters.value ? tokenLetters : undefined}
-          picked={picked ? [picked] : []}
-          onChoose={choose}
-        />
+      <div class="board-column">
+        <div class="board-place" id="board">
+          <KamonBoard
+            cells={cells}
+            label={t("kamon.board")}
+            faded={false}
+            letters={letters.value ? tokenLetters : undefined}
+            picked={picked ? [picked] : []}
+            onChoose={choose}
+          />
+        </div>
+        <p class="status" role="status">
+          {said || t("build.kamon.first")}
+        </p>
       </div>
-      <p class="status" role="status">
-        {said || t("build.kamon.first")}
-      </p>
       <aside class="beside">
         <p>{t("build.kamon.intro")}</p>
         <button

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { CellGroup, round, type CellTraits } from "../game/cell_group";
+import { CellGroup, round, type CellTraits, type OnChoose } from "../game/cell_group";
 import { Glide } from "../game/glide";
 import { HintMark } from "../game/hint_mark";
 import { laid, upright, type Orientation, type Point } from "../game/orientation";
@@ -42,7 +42,7 @@ export interface KulamiBoardProps {
   owners?: boolean; // who holds each panel, by a rim that cannot be overlooked
   joined?: readonly Joined[];
   orientation?: Orientation;
-  onChoose?: (field: string) => void;
+  onChoose?: OnChoose;
   onLook?: (field: string | null) => void;
   onReach?: (field: string | null) => void; // by keyboard
   overlay?: (places: Map<string, Point>) => ComponentChildren; // drawn over all the rest

@@ -25,17 +25,19 @@ export function KulamiBuilder({ own }: BuilderProps) {
   };
   return (
     <>
-      <div class="board-place" id="board">
-        <BuilderTable
-          table={table}
-          laying={laying}
-          wrong={new Set(faults.flatMap(({ panels }) => panels))}
-          onTake={take}
-        />
+      <div class="board-column">
+        <div class="board-place" id="board">
+          <BuilderTable
+            table={table}
+            laying={laying}
+            wrong={new Set(faults.flatMap(({ panels }) => panels))}
+            onTake={take}
+          />
+        </div>
+        <p class={faults.length > 0 || laying.trouble ? "status wrong" : "status"} role="status">
+          {stateText(laying.trouble, building)}
+        </p>
       </div>
-      <p class={faults.length > 0 || laying.trouble ? "status wrong" : "status"} role="status">
-        {stateText(laying.trouble, building)}
-      </p>
       <SelectedTools laying={laying} />
       <aside class="beside">
         <p>{t("build.kulami.intro")}</p>

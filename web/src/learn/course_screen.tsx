@@ -56,13 +56,15 @@ function CourseStep({ game, number }: { game: GameName; number: number }) {
   }, []);
   return (
     <main class="table course">
-      <div class="board-place" id="board">
-        <GameBoard
-          view={view}
-          locked={played !== null}
-          hint={shown && !played && solution !== "swap" ? solution : null}
-          onChoose={choose}
-        />
+      <div class="board-column">
+        <div class="board-place" id="board">
+          <GameBoard
+            view={view}
+            locked={played !== null}
+            hint={shown && !played && solution !== "swap" ? solution : null}
+            onChoose={choose}
+          />
+        </div>
       </div>
       <aside class="beside lesson">
         <p class="quiet">{t("learn.step", { step: number, total })}</p>

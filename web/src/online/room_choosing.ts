@@ -10,12 +10,12 @@ export const mayPlace = (): boolean => live.value && myTurn.value && !placing.va
 
 export const choosing = cellChoosing(mayPlace, (cell) => void place(cell));
 
-export function choose(view: View, cell: CellName): void {
+export function choose(view: View, cell: CellName, unsure: boolean): void {
   if (planning.value) {
     if (view.legal.includes(cell)) planMove(cell);
   } else if (mayPremove.value && live.value && uiOf(view).isFree(view, cell)) {
     premove(cell);
   } else {
-    choosing.choose(view, cell);
+    choosing.choose(view, cell, unsure);
   }
 }

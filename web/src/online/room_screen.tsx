@@ -103,30 +103,34 @@ function Inside({ view }: { view: View }) {
       <h1 class="unseen">{t(`game.${r.game}`)}</h1>
       <ConnectionBanner />
       <RoomPlayer player={otherPlayer(near)} view={view} />
-      <div class="board-place" id="board" {...swipe}>
-        <GameBoard
-          view={view}
-          counting={!r.rated || over.value}
-          locked={!planning.value && !mayPlace()}
-          picked={picked}
-          waiting={live.value ? placing.value : null}
-          orientation={orientations[r.game].value}
-          onChoose={(cell) => choose(view, cell)}
-          onLook={choosing.look}
-        />
+      <div class="board-column">
+        <div class="board-place" id="board" {...swipe}>
+          <GameBoard
+            view={view}
+            counting={!r.rated || over.value}
+            locked={!planning.value && !mayPlace()}
+            picked={picked}
+            waiting={live.value ? placing.value : null}
+            orientation={orientations[r.game].value}
+            onChoose={(cell, unsure) => choose(view, cell, unsure)}
+            onLook={choosing.look}
+          />
+        </div>
+        <StatusLine lasting={roomSentence(view)} passing={passingSentence(view)} />
       </div>
       <RoomPlayer player={near} view={view} />
-      <StatusLine lasting={roomSentence(view)} passing={passingSentence(view)} />
       <p class="unseen" role="log">
         {sentences(live.value && !planning.value && lastMoveSaid(view, you.value), happening.value)}
       </p>
       <p class="unseen" role="alert">
         {low.value ? t("clock.low", { side: view.sides[low.value], seconds: lowSeconds }) : ""}
       </p>
-      {r.frozen && <p role="status">{t("online.frozen")}</p>}
-      {view.swapAvailable && mayPlace() && <SwapOffer view={view} onSwap={() => void place("swap")} />}
-      <Offers />
-      {over.value && <RoomResult />}
+      <div class="acts">
+        {r.frozen && <p role="status">{t("online.frozen")}</p>}
+        {view.swapAvailable && mayPlace() && <SwapOffer view={view} onSwap={() => void place("swap")} />}
+        <Offers />
+        {over.value && <RoomResult />}
+      </div>
       <RoomControls />
       <aside class="beside">
         <p class="quiet note figures">

@@ -82,20 +82,22 @@ export function PlayScreen() {
     <main class="table play">
       <h1 class="unseen">{t(`game.${t_.game}`)}</h1>
       <PlayerStrip player={far()} view={view} />
-      <div class="board-place" id="board" {...swipe}>
-        <GameBoard
-          view={view}
-          counting={!refused}
-          locked={!mayPlace()}
-          hint={side && side !== "swap" ? side : null}
-          picked={choosing.tapped.value ? [choosing.tapped.value] : []}
-          orientation={orientations[t_.game].value}
-          onChoose={(cell) => choosing.choose(view, cell)}
-          onLook={choosing.look}
-        />
+      <div class="board-column">
+        <div class="board-place" id="board" {...swipe}>
+          <GameBoard
+            view={view}
+            counting={!refused}
+            locked={!mayPlace()}
+            hint={side && side !== "swap" ? side : null}
+            picked={choosing.tapped.value ? [choosing.tapped.value] : []}
+            orientation={orientations[t_.game].value}
+            onChoose={(cell, unsure) => choosing.choose(view, cell, unsure)}
+            onLook={choosing.look}
+          />
+        </div>
+        <StatusLine lasting={lastingSentence(view)} passing={passingSentence(view)} />
       </div>
       <PlayerStrip player={near()} view={view} />
-      <StatusLine lasting={lastingSentence(view)} passing={passingSentence(view)} />
       <p class="unseen" role="log">
         {said(view)}
       </p>
@@ -104,8 +106,10 @@ export function PlayScreen() {
           {clockWarning(view)}
         </p>
       )}
-      {view.swapAvailable && mayPlace() && <SwapOffer view={view} onSwap={() => play("swap")} />}
-      {over.value && <Result />}
+      <div class="acts">
+        {view.swapAvailable && mayPlace() && <SwapOffer view={view} onSwap={() => play("swap")} />}
+        {over.value && <Result />}
+      </div>
       <Controls />
       <aside class="beside">
         {!t_.started && <Setup />}

@@ -72,19 +72,21 @@ export function PuzzleScreen({ puzzle }: { puzzle: Puzzle }) {
       <h1 class="unseen" ref={title} tabindex={-1}>
         {labelled(gameText(puzzle.game), t("puzzle.goal", { goal: puzzle.goal }))}
       </h1>
-      <div class="board-place" id="board" {...swipe}>
-        <GameBoard
-          view={shown}
-          locked={!thinking}
-          hint={hints === 2 && thinking ? puzzle.line[found]! : null}
-          picked={picked}
-          orientation={orientations[puzzle.game].value}
-          onChoose={(cell) => thinking && choose(shown, cell)}
+      <div class="board-column">
+        <div class="board-place" id="board" {...swipe}>
+          <GameBoard
+            view={shown}
+            locked={!thinking}
+            hint={hints === 2 && thinking ? puzzle.line[found]! : null}
+            picked={picked}
+            orientation={orientations[puzzle.game].value}
+            onChoose={(cell, unsure) => thinking && choose(shown, cell, unsure)}
+          />
+        </div>
+        <StatusLine
+          lasting={why || (tapped.value ? t("play.tapAgain", { cell: tapped.value }) : statusText(puzzle, solving))}
         />
       </div>
-      <StatusLine
-        lasting={why || (tapped.value ? t("play.tapAgain", { cell: tapped.value }) : statusText(puzzle, solving))}
-      />
       <p class="unseen" role="log">
         {lastMoveSaid(shown, null)}
       </p>
@@ -108,7 +110,7 @@ function Buttons({ puzzle, solving: { stage, hints, tryAgain, askForHint, giveUp
   const main = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => main.current?.focus(), [stage === "wrong", done]);
   return (
-    <div class="row wrap puzzle-buttons">
+    <div class="controls row wrap puzzle-buttons">
       {stage === "wrong" && (
         <button class="main" ref={main} onClick={tryAgain}>
           {t("puzzle.again")}

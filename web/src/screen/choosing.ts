@@ -16,9 +16,10 @@ export function cellChoosing(mayPlace: () => boolean, place: (cell: CellName) =>
       looked.value = cell;
       if (cell && cell !== asked.value) asked.value = null;
     },
-    choose: (view: View, cell: CellName): void => {
+    choose: (view: View, cell: CellName, unsure: boolean): void => {
       const playable = mayPlace() && view.legal.includes(cell);
-      const waits = playable && secondTap.value && tapped.value !== cell;
+      const confirms = secondTap.value === "always" || (secondTap.value === "small" && unsure);
+      const waits = playable && confirms && tapped.value !== cell;
       if (playable && !waits) return place(cell);
       asked.value = playable ? null : cell;
       tapped.value = playable ? cell : null;

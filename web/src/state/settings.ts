@@ -4,7 +4,8 @@ import { isBoolean, oneOf, stored } from "./stored";
 export const light = stored("light", "system", oneOf("system", "day", "lamp"));
 export const sound = stored("sound", true, isBoolean);
 export const letters = stored("letters", false, isBoolean); // on Kamon's tokens
-export const secondTap = stored("second-tap", false, isBoolean); // confirms a placement
+// A second tap confirms a placement: where cells are smaller than a fingertip, always, or never.
+export const secondTap = stored("confirm-tap", "small", oneOf("small", "always", "never"));
 export const showPoints = stored("show-points", false, isBoolean); // on Kulami's panels
 export const showAreas = stored("show-areas", false, isBoolean);
 export const showChains = stored("show-chains", false, isBoolean);

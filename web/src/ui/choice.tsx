@@ -4,13 +4,15 @@ import { useId } from "preact/hooks";
 // One of a few, all of them in sight.
 export function Choice<T extends string>(props: {
   label: string;
+  note?: string;
   value: T;
   options: readonly (readonly [T, string])[];
   onChange: (value: T) => void;
 }) {
   const name = useId();
+  const note = useId();
   return (
-    <fieldset class="choice">
+    <fieldset class="choice" aria-describedby={props.note ? note : undefined}>
       <legend>{props.label}</legend>
       <div class="options">
         {props.options.map(([value, text]) => (
@@ -26,6 +28,11 @@ export function Choice<T extends string>(props: {
           </label>
         ))}
       </div>
+      {props.note && (
+        <p class="quiet note" id={note}>
+          {props.note}
+        </p>
+      )}
     </fieldset>
   );
 }

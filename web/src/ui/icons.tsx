@@ -26,6 +26,9 @@ const paths = {
   resume: "M7 5l12 7-12 7z",
   analyse: "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5 21 21M8 10.5h5M10.5 8v5",
   kept: "M4 7l2-3h12l2 3M4 7v13h16V7zM10 11h4",
+  engine: "M7 7h10v10H7zM10 3v4M14 3v4M10 17v4M14 17v4M3 10h4M3 14h4M17 10h4M17 14h4",
+  threats: "M12 4 3 20h18zM12 10v5M12 17.4v.2",
+  heat: "M5 19v-7M10 19V9M15 19V5M20 19v-9",
   hurry: "M4 5l8 7-8 7zM12 5l8 7-8 7z",
 } as const;
 export type IconName = keyof typeof paths;
