@@ -11,8 +11,16 @@ export function manifests(): Plugin {
       for (const { tag, direction } of offered)
         this.emitFile({ type: "asset", fileName: `app.${tag}.webmanifest`, source: JSON.stringify(manifest(tag, direction), null, 2) });
     },
-    transformIndexHtml: (html) => html.replace("%about.text%", readTexts(source)["about.text"]),
+    transformIndexHtml: (html) =>
+      html.replace("%about.text%", readTexts(source)["about.text"]).replace("%notice.noScript%", inEveryLanguage("notice.noScript")),
   };
+}
+
+// For those whose language the page cannot find out, since it does not run.
+function inEveryLanguage(key: string): string {
+  return offered
+    .map(({ tag, direction }) => `<p lang="${tag}" dir="${direction}">${readTexts(tag)[key]}</p>`)
+    .join("\n        ");
 }
 
 function manifest(tag: string, direction: "ltr" | "rtl") {

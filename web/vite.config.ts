@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
+import { firstBoard } from "./first_board.ts";
 import { offline } from "./offline.ts";
 import { manifests } from "./manifest.ts";
 import { palette } from "./palette.ts";
@@ -12,7 +13,7 @@ export default defineConfig(({ mode }) => {
     base: "/",
     plugins: [
       palette(fileURLToPath(new URL("../art/palette.json", import.meta.url))),
-      ...(operator ? [] : [manifests(), offline(["/icon.svg", "/icon-192.png", "/icon-512.png"])]),
+      ...(operator ? [] : [manifests(), firstBoard(), offline(["/first.js", "/icon.svg", "/icon-192.png", "/icon-512.png"])]),
     ],
     oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
     build: {

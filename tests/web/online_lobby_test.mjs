@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { button, choice, goTo, leave, phone, reload, texts, visit } from "./page.mjs";
+import { button, checkAxe, checkWidth, choice, goTo, leave, phone, reload, startServer, texts, visit } from "./page.mjs";
 import {
   ask, atLobby, confirm, english, hasMoves, named, password, placeAny, placeSome, roomOf, seated, signUp, tool,
 } from "./online.mjs";
@@ -23,6 +23,26 @@ test("two strangers are in a game within ten seconds, without an account", async
   }
   console.log(`# from opening the page to the board: ${times.join(", ")} ms`);
   assert.ok(Math.min(...times) < 10_000, `${times} ms`);
+});
+
+test("a lobby with nobody in it says what to do; games of others are small boards that go on", async () => {
+  const alone = await startServer();
+  const visitor = await atLobby({ from: alone });
+  await visitor.getByText(english["online.quietNow"]).waitFor();
+  await visitor.locator(".lobby .daily .small-board .cell").first().waitFor({ state: "attached" });
+  const [a, b] = await seated({ public: true }, [{ from: alone }, { from: alone, ...phone }]);
+  await visitor.getByText(english["online.quietNow"]).waitFor({ state: "detached" });
+  const stones = (count) =>
+    visitor.waitForFunction((n) => document.querySelectorAll(".live-board .tile:is(.black, .white)").length === n, count);
+  await stones(0);
+  await placeSome([a, b], 3);
+  await stones(3);
+  await checkWidth(visitor);
+  await checkAxe(visitor);
+  await visitor.locator(".live-boards a").click();
+  await inRoom(visitor);
+  for (const page of [visitor, a, b]) await leave(page);
+  await alone.stop();
 });
 
 test("the search can be called off", async () => {
@@ -225,7 +245,7 @@ test("a rated game changes both ratings; profile and history tell of it", async 
   await inRoom(b);
   await hasMoves(b, 2);
   await goTo(b, "#/leaderboard");
-  await b.getByText(english["online.leaders.none"]).waitFor(); // one game is not enough for it
+  await b.getByText(english["online.leaders.none"]).first().waitFor(); // one game is not enough for it
   await leave(a);
   await leave(b);
 });

@@ -70,7 +70,7 @@ for (const [colorScheme, language] of [["light", "de-DE"], ["dark", "cs-CZ"]])
     await a.locator(".entry").first().waitFor();
     await check("player");
     await goTo(a, "#/leaderboard");
-    await a.locator("main .quiet").waitFor();
+    await a.locator("main .quiet").first().waitFor();
     await check("leaderboard");
     await goTo(a, `#/room/${room}`);
     await a.locator(".result").waitFor();

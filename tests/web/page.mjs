@@ -110,8 +110,11 @@ export async function reload(page) {
 // Another screen, as if one came for the first time, in a browser that has been here before: that takes
 // half as long as a new visit.
 export async function openAnew(page, hash) {
-  await page.evaluate(() => localStorage.clear());
-  await page.evaluate((to) => void (location.hash = to), hash);
+  await page.evaluate((to) => {
+    localStorage.clear();
+    sessionStorage.clear();
+    history.replaceState(null, "", `${location.pathname}${to}`); // which the page that is left does not notice
+  }, hash);
   await reload(page);
 }
 // A visit to a server of its own, after which there is neither network nor server.

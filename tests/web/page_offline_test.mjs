@@ -1,7 +1,7 @@
 // After one visit everything works without a network and without the server.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { button, byMouse, choice, leave, playable, reload, texts, visit, visitWithoutNetwork } from "./page.mjs";
+import { button, byMouse, choice, desktop, leave, phone, playable, reload, texts, visit, visitWithoutNetwork } from "./page.mjs";
 
 test("offline after the first load: reload, play, learn, build, another language", async () => {
   const page = await visitWithoutNetwork();
@@ -35,4 +35,30 @@ test("the page can be installed: a manifest with a name, icons and a start", asy
   for (const icon of manifest.icons)
     assert.equal(await page.evaluate((src) => fetch(src).then((r) => r.status), icon.src), 200);
   await leave(page);
+});
+
+test("that the network is gone is said in a line of its own, which lies on nothing and goes when it is back", async () => {
+  for (const options of [phone, desktop]) {
+    const page = await visit("", options);
+    const said = page.locator(".banner").filter({ hasText: texts("en")["notice.offline"] });
+    page.offlineNow = true;
+    await page.context().setOffline(true);
+    await said.waitFor();
+    const covered = await page.evaluate(() => {
+      const r = document.querySelector(".banner").getBoundingClientRect();
+      const others = [...document.querySelectorAll("main *, header *, footer *")].filter((e) => e.checkVisibility() && !e.closest(".unseen, .skip"));
+      return others.filter((e) => {
+        const o = e.getBoundingClientRect();
+        return o.width > 0 && Math.min(o.right, r.right) - Math.max(o.left, r.left) > 1 && Math.min(o.bottom, r.bottom) - Math.max(o.top, r.top) > 1;
+      }).map((e) => e.outerHTML.slice(0, 80));
+    });
+    assert.deepEqual(covered, []);
+    await page.context().setOffline(false);
+    await said.waitFor({ state: "detached" });
+    await page.context().setOffline(true);
+    await said.waitFor();
+    await said.getByRole("button").click();
+    await said.waitFor({ state: "detached" });
+    await leave(page);
+  }
 });

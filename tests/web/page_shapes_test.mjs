@@ -117,3 +117,20 @@ test("in every language nothing of the game leaves the window of a phone, uprigh
     await leave(page);
   }
 });
+
+test("screens of text begin at the left edge of the menu and end at the foot of the window", async () => {
+  for (const viewport of [phone.viewport, { width: 1440, height: 900 }, { width: 2560, height: 1440 }]) {
+    const page = await visit("", { viewport });
+    for (const path of ["#/learn", "#/study", "#/puzzles", "#/online", "#/leaderboard", "#/account", "#/settings", "#/about", "#/rules/kamon"]) {
+      await goTo(page, path);
+      await page.locator("main h1").waitFor();
+      const name = `${path} at ${viewport.width}`;
+      const lefts = await page.evaluate(() => ["header .name", "main h1", "footer a"].map((s) => document.querySelector(s).getBoundingClientRect().left));
+      assert.ok(Math.max(...lefts) - Math.min(...lefts) < 1.5, `${name}: ${lefts}`);
+      const { bottom } = await rectangle(page, "footer");
+      assert.ok(bottom >= viewport.height - 1, `${name}: the footer ends at ${bottom}`);
+      await checkWidth(page, name);
+    }
+    await leave(page);
+  }
+});

@@ -70,6 +70,14 @@ test("resigning asks first; a rematch changes the seats, on the same board or a 
   await settled(page, 0);
   assert.notEqual(await board(), first);
   assert.match(await page.locator(".player").nth(1).textContent(), /You · Black/);
+  await byMouse(page, (await playable(page))[0]);
+  await settled(page, 2);
+  await button(page, "Resign").click();
+  await dialogButton(page, "Resign").click();
+  await button(page, "Another level").click();
+  await page.waitForFunction(() => document.activeElement.matches(".setup .level input"));
+  await page.keyboard.press("ArrowRight");
+  assert.match(await page.locator(".player").nth(0).textContent(), /Level 4/);
   await leave(page);
 });
 

@@ -2,7 +2,9 @@
 // patience while the engine thinks.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { button, byMouse, choice, goTo, leave, playable, reload, says, status, visit } from "./page.mjs";
+import {
+  button, byMouse, checkAxe, checkWidth, choice, goTo, languages, leave, phone, playable, reload, says, status, texts, visit,
+} from "./page.mjs";
 
 const pieces = (page) => page.locator(".tile.black, .tile.white, .marble").count();
 const atFullStrength = async (page) => {
@@ -29,6 +31,73 @@ test("a strange address shows a screen and does no harm", async () => {
   await goTo(page, "#/");
   await says(page, await status(page).textContent());
   assert.equal(await pieces(page), 2, "the game is as it was");
+  await leave(page);
+});
+
+const addresses = {
+  known: [
+    "", "#/", "#/play", "#page", "#/learn", "#/learn/kamon", "#/learn/kulami/3", "#/learn/kamon/999", "#/rules/kulami", "#/build", "#/build/kamon",
+    "#/settings", "#/about", "#/study", "#/analysis", "#/puzzles", "#/puzzles/a03c9cb3", "#/explorer", "#/online", "#/account", "#/leaderboard",
+  ],
+  unknown: [
+    "#/nowhere", "#/learn/chess", "#/learn/kamon/NaN", "#/learn/kamon/1/2", "#/rules", "#/rules/go", "#/build/go", "#/settings/deep", "#/about/us",
+    "#/room", "#/room/a/b", "#/player", "#/study/hard", "#/__proto__", "#/constructor", "#/<img src=x>", `#/${"x".repeat(20_000)}`,
+  ],
+};
+
+test("an address that leads nowhere says so and shows ways on; every other one does not", async () => {
+  const page = await visit("", phone);
+  const unknown = () => page.locator("main.unknown").count();
+  for (const hash of addresses.known) {
+    await goTo(page, hash);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    assert.equal(await unknown(), 0, hash);
+  }
+  for (const hash of addresses.unknown) {
+    await goTo(page, hash);
+    await page.locator("main.unknown").waitFor();
+    assert.equal(await page.title(), "There is no such page – Sequitur");
+    await checkWidth(page, hash.slice(0, 40));
+  }
+  await checkAxe(page);
+  await page.locator("main").getByRole("link", { name: "Learn", exact: true }).click();
+  await page.getByRole("heading", { name: "Learn" }).first().waitFor();
+  await leave(page);
+});
+
+test("the first stop of the Tab key leads past the menu: to the board, or to what there is without one", async () => {
+  const page = await visit("#/puzzles/zzzzzzzz");
+  const screens = [
+    ["#/puzzles/zzzzzzzz", "main.puzzles", "main"], ["#/puzzles/a03c9cb3", "main.puzzle", ".board"], ["#/", "main.play", ".board"],
+    ["#/about", "main.about", "main"], ["#/nowhere", "main.unknown", "main"],
+  ];
+  for (const [hash, screen, into] of screens) {
+    await goTo(page, hash);
+    await page.locator(`${screen} ${into === "main" ? "h1" : into}`).first().waitFor();
+    await page.locator(".skip").focus();
+    await page.keyboard.press("Enter");
+    assert.ok(await page.evaluate((inside) => !!document.activeElement.closest(inside), into), hash);
+    assert.equal(await page.evaluate(() => location.hash), hash, "the address stays");
+  }
+  await leave(page);
+});
+
+test("without JavaScript the page says in every language what it needs", async () => {
+  const page = await visit("", { javaScriptEnabled: false });
+  for (const language of languages)
+    assert.equal(await page.locator(`noscript p[lang=${language}], p[lang=${language}]`).first().textContent(), texts(language)["notice.noScript"]);
+  await leave(page);
+});
+
+test("without the engine the page says what is wrong, in its language", async () => {
+  const page = await visit("", { language: "de" });
+  page.offlineNow = true; // the browser may grumble about what it does not get
+  await page.route("**/*.wasm", (route) => route.abort());
+  await page.reload();
+  await page.getByText(texts("de")["notice.noEngine"]).waitFor();
+  await page.unroute("**/*.wasm");
+  await button(page, texts("de")["do.reload"]).click();
+  await page.locator(".board").waitFor();
   await leave(page);
 });
 

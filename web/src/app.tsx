@@ -1,5 +1,6 @@
 import { effect } from "@preact/signals";
 import { AboutScreen } from "./about_screen";
+import { leadsSomewhere, sectionOf } from "./addresses";
 import { BuildScreen } from "./build/build_screen";
 import { isRefused } from "./engine/types";
 import { gameNames, isGame } from "./games/games";
@@ -17,14 +18,17 @@ import { newVersion } from "./service";
 import { SettingsScreen } from "./settings_screen";
 import { goInstead, linkTo, route } from "./state/router";
 import { storageFails } from "./state/stored";
+import { putDailyBesideLobby } from "./study/daily_for_lobby";
 import { StudyPart, studyScreens } from "./study/study_part";
 import { faultSentence } from "./text/fault";
 import { language, t } from "./text/i18n";
 import { labelled } from "./text/joined";
 import { screenTitle } from "./titles";
+import { UnknownScreen } from "./unknown_screen";
 import { Icon } from "./ui/icons";
 import { LanguageSelect } from "./ui/language_select";
 import { Notice, notify } from "./ui/notice";
+import { OfflineBanner } from "./ui/offline_banner";
 
 // A shared link is laid out once, and then it is the game on this screen like any other.
 function takeLink(): void {
@@ -56,12 +60,15 @@ export function startApp(): void {
   effect(() => {
     if (storageFails.value) notify(t("notice.noStorage"));
   });
-  addEventListener("offline", () => notify(t("notice.offline")));
+  effect(() => {
+    if (route.value.parts[0] === "online") void putDailyBesideLobby();
+  });
   void startTurns();
 }
 
 function Screen() {
   const [first, second] = route.value.parts;
+  if (!leadsSomewhere(route.value)) return <UnknownScreen />;
   if (first && onlineScreens.includes(first)) return <OnlinePart />;
   if (first && studyScreens.includes(first)) return <StudyPart />;
   if (first && learnScreens.includes(first)) return <LearnPart />;
@@ -79,23 +86,15 @@ function Screen() {
 
 const sections = ["play", "online", "study", "learn", "build"] as const;
 
-function sectionOf(screen: string): string {
-  if (onlineScreens.includes(screen)) return "online";
-  if (studyScreens.includes(screen)) return "study";
-  return learnScreens.includes(screen) ? "learn" : screen;
-}
-
 function Header() {
   const here = route.value.parts[0] ?? "play";
   const section = sectionOf(here);
   const current = (name: string) => (section === name ? "page" : undefined);
   return (
     <header class="top">
-      {hasBoard() && (
-        <a class="skip" href="#board" onClick={skipToBoard}>
-          {t("nav.skip")}
-        </a>
-      )}
+      <a class="skip" href="#page" onClick={skipMenu}>
+        {t("nav.skip")}
+      </a>
       <a class="name" href={linkTo("")}>
         <img src="/icon.svg" alt="" />
         <span>{t("app.name")}</span>
@@ -143,15 +142,13 @@ function LanguageChoice() {
   );
 }
 
-function hasBoard(): boolean {
-  const [first = "play", second] = route.value.parts;
-  if (first === "puzzles") return second !== undefined;
-  return first === "play" || first === "build" || first === "room" || first === "analysis" || first === "explorer" || (first === "learn" && isGame(second));
-}
-
-function skipToBoard(event: Event): void {
+// To the board, where there is one, else to the first thing that can be done.
+function skipMenu(event: Event): void {
   event.preventDefault();
-  document.querySelector<SVGElement>('.board [tabindex="0"]')?.focus();
+  const main = document.querySelector("main")!;
+  main.tabIndex = -1;
+  const stop = main.querySelector<SVGElement>('.board-place .board [tabindex="0"]');
+  (stop ?? main.querySelector<HTMLElement>("a, button, input, select") ?? main).focus();
 }
 
 export function App() {
@@ -169,6 +166,7 @@ export function App() {
           <button onClick={newVersion.value}>{t("do.reload")}</button>
         </p>
       )}
+      <OfflineBanner />
       <Screen />
       <footer class="quiet foot">
         {gameNames.map((game) => (

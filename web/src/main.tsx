@@ -7,6 +7,7 @@ import { restoreTable } from "./play/table";
 import { restoreWishes } from "./play/wishes";
 import { startService } from "./service";
 import { startLanguage } from "./text/i18n";
+import { Unable } from "./ui/unable";
 import "virtual:palette.css";
 import "./style/base.css";
 import "./style/languages.css";
@@ -21,12 +22,22 @@ import "./style/pages.css";
 import "./style/builder.css";
 import "./style/windows.css";
 
-await Promise.all([loadEngine(), startLanguage()]);
-restoreWishes();
-restoreTable();
-startApp();
-startEnginePlayer();
-startClock();
-render(<App />, document.getElementById("page")!);
-performance.mark("playable");
-void startService();
+const page = document.getElementById("page")!;
+const engine = loadEngine().then(
+  () => true,
+  () => false,
+);
+await startLanguage();
+const ready = await engine;
+page.replaceChildren(); // the first picture, which index.html brings
+delete document.documentElement.dataset["first"];
+if (ready) {
+  restoreWishes();
+  restoreTable();
+  startApp();
+  startEnginePlayer();
+  startClock();
+  render(<App />, page);
+  performance.mark("playable");
+  void startService();
+} else render(<Unable />, page);

@@ -8,7 +8,7 @@ import { LanguageSelect } from "./ui/language_select";
 
 export function SettingsScreen() {
   return (
-    <main class="page narrow">
+    <main class="page settings">
       <h1>{t("settings.title")}</h1>
       <Field label={t("nav.language")}>
         <LanguageSelect />

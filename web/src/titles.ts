@@ -1,3 +1,4 @@
+import { leadsSomewhere } from "./addresses";
 import { isGame } from "./games/games";
 import { onlineScreens } from "./online/online_part";
 import { table } from "./play/table";
@@ -9,7 +10,8 @@ import { labelled } from "./text/joined";
 
 // What stands on the browser's tab.
 export function screenTitle(): string {
-  return t("app.title", { page: pageName() });
+  const page = leadsSomewhere(route.value) ? pageName() : t("unknown.title");
+  return t("app.title", { page });
 }
 
 function pageName(): string {

@@ -1,4 +1,4 @@
-import { laid, type Orientation, type Point } from "../game/orientation";
+import { laid, type Orientation, type Point } from "../game/orientation.ts";
 
 // Pointed hexagons in a flat-topped hexagonal frame, as in the program's own drawings.
 //

@@ -1,5 +1,7 @@
+import { viewOf } from "../engine/rules";
 import { gameNames } from "../games/games";
 import { studyOf } from "../games/studies";
+import { SmallBoard } from "../screen/small_board";
 import { linkTo } from "../state/router";
 import { t } from "../text/i18n";
 import { progress } from "./progress";
@@ -11,10 +13,13 @@ export function LearnScreen() {
       <div class="two">
         {gameNames.map((game) => {
           const done = progress[game].value;
-          const total = studyOf(game).course.steps.length;
+          const { steps } = studyOf(game).course;
+          const total = steps.length;
+          const next = steps[Math.min(done, total - 1)]!;
           return (
             <section key={game} class="course-entry">
               <h2>{t(`game.${game}`)}</h2>
+              <SmallBoard view={viewOf(game, next.position, next.swap ?? false, [])!} />
               <p>{t(`game.${game}.about`)}</p>
               <p class="quiet">{t(`learn.${game}.about`)}</p>
               <progress max={total} value={done} aria-label={t("learn.step", { step: done, total })} />

@@ -25,14 +25,24 @@ export function enterLobby(): () => void {
     if (connected.value) refresh();
   });
   const timer = setInterval(refresh, 20_000);
+  const boards = setInterval(() => void lookAtGames(), 5000);
   return () => {
     deaf();
     stop();
     clearInterval(timer);
+    clearInterval(boards);
     unwanted();
     send({ type: "lobby", on: false });
     stopPairing();
   };
+}
+
+// The server tells of games that begin and end; how far each has gone is asked for.
+async function lookAtGames(): Promise<void> {
+  if (document.hidden || !lobby.peek()?.rooms.length) return;
+  const answer = await ask<"lobby">("GET", "lobby");
+  const now = lobby.peek();
+  if (!isRefused(answer) && now) lobby.value = { ...now, rooms: answer.rooms };
 }
 
 async function loadOwnGames(): Promise<void> {

@@ -1,6 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { SmallBoard } from "../screen/small_board";
 import { GameChoice } from "../setup/game_choice";
+import { besideLobby } from "../state/beside_lobby";
 import { linkTo } from "../state/router";
 import { onlineTitle } from "../state/title";
 import { t } from "../text/i18n";
@@ -9,6 +11,7 @@ import { ChallengeDialog, making, openChallengeDialog } from "./challenge_dialog
 import { challengeWishes } from "./challenge_wishes";
 import { quickClocks } from "./clock_choice";
 import { ConnectionBanner } from "./connection_banner";
+import { useLiveBoards } from "./live_boards";
 import { accept, enterLobby, lobby, ownGames, pair, pairing, stopPairing, withdraw } from "./lobby";
 import { me, signedIn } from "./me";
 import { termsLine } from "./terms";
@@ -30,7 +33,7 @@ export function LobbyScreen() {
         <Myself />
       </header>
       <ConnectionBanner />
-      <div class="two">
+      <div class="lobby-parts">
         <div class="stack">
           <QuickGame />
           <div class="ways">
@@ -47,16 +50,16 @@ export function LobbyScreen() {
           )}
         </div>
         <div class="stack">
+          {isQuiet() && <p>{t("online.quietNow")}</p>}
           <List title={t("online.open")} none={t("online.open.none")}>
             {(lobby.value?.challenges ?? []).map((offer) => (
               <OfferRow key={offer.id} offer={offer} />
             ))}
           </List>
-          <List title={t("online.watch")} none={t("online.watch.none")}>
-            {(lobby.value?.rooms ?? []).map((entry) => (
-              <GameRow key={entry.id} entry={entry} />
-            ))}
-          </List>
+          <Watched games={lobby.value?.rooms ?? []} />
+        </div>
+        <div class="stack">
+          {besideLobby.value && <besideLobby.value />}
           <p>
             <a href={linkTo("leaderboard")}>{t("online.leaders.title")}</a>
           </p>
@@ -64,6 +67,43 @@ export function LobbyScreen() {
       </div>
       {making.value && <ChallengeDialog />}
     </main>
+  );
+}
+
+// Nobody else is here, and nothing waits.
+function isQuiet(): boolean {
+  const now = lobby.value;
+  return !!now && now.connected <= 1 && now.rooms.length === 0 && now.challenges.every(({ by }) => by.id === me.value?.id);
+}
+
+// The games of others on small boards that live.
+function Watched({ games }: { games: readonly WatchedGame[] }) {
+  const boards = useLiveBoards(games);
+  return (
+    <section class="stack">
+      <h2>{t("online.watch")}</h2>
+      {games.length === 0 ? (
+        <p class="quiet">{t("online.watch.none")}</p>
+      ) : (
+        <ul class="live-boards">
+          {boards.map(({ game, view }) => (
+            <li key={game.id}>
+              <a class="entry" href={linkTo(`room/${game.id}`)}>
+                <div class="live-board">{view && <SmallBoard view={view} />}</div>
+                <GameWords entry={game} own={null} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {games.length > boards.length && (
+        <ul class="entries">
+          {games.slice(boards.length).map((entry) => (
+            <GameRow key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }
 
@@ -161,26 +201,34 @@ function OfferRow({ offer }: { offer: Challenge }) {
 }
 
 function GameRow({ entry }: { entry: OwnGame | WatchedGame }) {
-  const own = "you" in entry ? entry : null;
-  const names = entry.players.filter((_, seat) => own?.you !== (["p1", "p2"] as const)[seat]).map(personName);
   return (
     <li>
       <a class="entry" href={linkTo(`room/${entry.id}`)}>
-        <span>
-          <strong>{t(`game.${entry.game}`)}</strong> · <bdi>{names.join(" – ")}</bdi>
-        </span>
-        {own?.yourTurn && <span class="turn-mark">{t("online.yourTurn")}</span>}
-        <span class="quiet note">
-          {[
-            own && !own.yourTurn && t("online.theirTurn"),
-            clockName(entry.clock),
-            t(entry.rated ? "online.rated" : "online.casual"),
-            t("online.moves", { count: entry.moves }),
-          ]
-            .filter(Boolean)
-            .join(" · ")}
-        </span>
+        <GameWords entry={entry} own={"you" in entry ? entry : null} />
       </a>
     </li>
+  );
+}
+
+// Which game, who plays, whose turn it is.
+function GameWords({ entry, own }: { entry: OwnGame | WatchedGame; own: OwnGame | null }) {
+  const names = entry.players.filter((_, seat) => own?.you !== (["p1", "p2"] as const)[seat]).map(personName);
+  return (
+    <>
+      <span>
+        <strong>{t(`game.${entry.game}`)}</strong> · <bdi>{names.join(" – ")}</bdi>
+      </span>
+      {own?.yourTurn && <span class="turn-mark">{t("online.yourTurn")}</span>}
+      <span class="quiet note">
+        {[
+          own && !own.yourTurn && t("online.theirTurn"),
+          clockName(entry.clock),
+          t(entry.rated ? "online.rated" : "online.casual"),
+          t("online.moves", { count: entry.moves }),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </span>
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { notify } from "../ui/notice";
 import { ask, isRefused, sentenceOf } from "./api";
 import { BlockButton } from "./block_button";
 import { me, signedIn } from "./me";
+import { RatingCourses } from "./rating_course";
 import { ratedClasses, type FinishedGame, type Profile } from "./wire";
 import { className, dateText, personName, ratingText } from "./words";
 
@@ -23,13 +24,14 @@ export function PlayerScreen({ name }: { name: string }) {
     );
   }, [name]);
   return (
-    <main class="page narrow player-page">
+    <main class="page player-page">
       <h1>{profile?.player.name ?? name}</h1>
       {wrong && <p role="alert">{wrong}</p>}
       {profile && (
         <>
           <p class="quiet">{t("online.profile.since", { date: dateText(profile.created) })}</p>
           <Numbers profile={profile} />
+          <RatingCourses person={profile.player} />
           <History person={profile.player} />
           {signedIn() && profile.player.id !== me.value!.id && (
             <div class="row">

@@ -19,6 +19,7 @@ import { clockWarning, lastingSentence, passingSentence, said, seconds } from ".
 import { Setup } from "./setup";
 import { LoadDialog, loading, ShareDialog, sharing } from "./share";
 import { liveView, over, play, show, shownCount, shownView, table, winner, you } from "./table";
+import { deal } from "./wishes";
 
 function Result() {
   const view = liveView.value!;
@@ -40,6 +41,7 @@ function Result() {
           {t("do.rematchNew")}
         </button>
         <button onClick={() => rematch(true)}>{t("do.rematchSame")}</button>
+        {you.value && <button onClick={chooseLevel}>{t("do.otherLevel")}</button>}
         <a class="button" href={reviewLink(table.value!)}>
           {t("do.review")}
         </a>
@@ -49,6 +51,12 @@ function Result() {
       </div>
     </section>
   );
+}
+
+// A fresh game waits with its choices beside it, and the focus is on the level.
+function chooseLevel(): void {
+  deal();
+  requestAnimationFrame(() => document.querySelector<HTMLInputElement>(".level input")?.focus());
 }
 
 function useSounds() {

@@ -1,5 +1,5 @@
 import { viewOf } from "../engine/rules";
-import { GameBoard } from "../screen/game_board";
+import { SmallBoard } from "../screen/small_board";
 import { linkTo } from "../state/router";
 import { t } from "../text/i18n";
 import { dailyPuzzle, today } from "./daily";
@@ -22,9 +22,7 @@ export function DailyEntry({ all }: { all: readonly Puzzle[] }) {
           {gameText(puzzle.game)} · {dayText(day)}
         </span>
       </h2>
-      <div class="daily-board" aria-hidden="true" inert>
-        <GameBoard view={view} locked />
-      </div>
+      <SmallBoard view={view} />
       <p>{taskText(puzzle, view)}</p>
       <p class="row wrap">
         <a class={result ? "button" : "button main"} href={linkTo(`puzzles/${puzzle.id}`)}>

@@ -26,7 +26,7 @@ export function MoveList({ moves, shown, onShow }: MoveListProps) {
         {moves.length === 0 && <li class="quiet">{t("moves.none")}</li>}
         {pairs.map((first) => (
           <li key={first}>
-            <span class="quiet number">{first / 2 + 1}</span>
+            <span class="quiet number">{first / 2 + 1}.</span>
             {moves.slice(first, first + 2).map((move, i) => (
               <button
                 key={i}

@@ -11,7 +11,8 @@ export interface Route {
 }
 
 export const route = computed((): Route => {
-  const [path = "", query = ""] = hash.value.replace(/^#\/?/, "").split("?", 2);
+  const address = hash.value === "#page" ? "" : hash.value; // where the first stop of the Tab key leads
+  const [path = "", query = ""] = address.replace(/^#\/?/, "").split("?", 2);
   return { parts: path.split("/").filter(Boolean), query: new URLSearchParams(query) };
 });
 

@@ -13,17 +13,21 @@ export function StudyScreen() {
   useEffect(() => void (studyTitle.value = ""), []);
   const puzzles = useLibrary();
   return (
-    <main class="page narrow">
+    <main class="page">
       <h1>{t("nav.study")}</h1>
-      {puzzles && <DailyEntry all={puzzles} />}
-      {places.map((place) => (
-        <section key={place}>
-          <h2>
-            <a href={linkTo(place)}>{t(`study.${place}`)}</a>
-          </h2>
-          <p>{t(`study.${place}.about`)}</p>
-        </section>
-      ))}
+      <div class="two">
+        <div class="stack">
+          {places.map((place) => (
+            <section key={place}>
+              <h2>
+                <a href={linkTo(place)}>{t(`study.${place}`)}</a>
+              </h2>
+              <p>{t(`study.${place}.about`)}</p>
+            </section>
+          ))}
+        </div>
+        {puzzles && <DailyEntry all={puzzles} />}
+      </div>
     </main>
   );
 }
