@@ -7,6 +7,7 @@
 #include "tests/server/network_site.hpp"
 
 using namespace sequitur;
+using namespace sequitur::server;
 using namespace sequitur::server::testing;
 using nlohmann::json;
 

@@ -104,8 +104,10 @@ struct Story {
   }
 
   void freeze_clocks_of(const HouseUnderTest::Match& match) {
-    for (Person* person : match.players)
+    for (Person* person : match.players) {
       person->say({{"type", "watch"}, {"room", match.room}, {"after", 0}});
+      CHECK(person->hear("room")["room"]["id"] == match.room);
+    }
     for (int ply = 0; ply < 3; ++ply) house.place(match);
     const auto database = open_database(house.database());
     Admin admin{*database, "test", house.loop.now()};
