@@ -130,8 +130,9 @@ std::expected<Subject, Refusal> read_subject(const std::string& start, bool swap
 }
 
 // Unless a rated game is being played on its board, or may be disguised in it.
-std::expected<void, Refusal> may_be_studied(Database& database, const Subject& subject) {
-  if (rated_game_on(database, subject.line)) return std::unexpected(rated_game());
+std::expected<void, Refusal> may_be_studied(Study& study, Database& database,
+                                            const Subject& subject) {
+  if (study.rated.game_on(database, subject.line)) return std::unexpected(rated_game());
   return {};
 }
 
@@ -181,7 +182,9 @@ void ask_call(const StudyNeeds& needs, Throttles& throttles, const CallPointer& 
   };
   steps::ask(
       needs.study.reader, call,
-      [subject = *subject](Database& database) { return may_be_studied(database, subject); },
+      [&study = needs.study, subject = *subject](Database& database) {
+        return may_be_studied(study, database, subject);
+      },
       put_down);
 }
 
@@ -261,9 +264,9 @@ void explore_call(const StudyNeeds& needs, Throttles& throttles, const CallPoint
   const auto found = std::make_shared<json>();
   steps::ask(
       needs.study.reader, call,
-      [found, subject = *std::move(subject),
+      [&study = needs.study, found, subject = *std::move(subject),
        filter = *filter](Database& database) -> std::expected<void, Refusal> {
-        if (const auto may = may_be_studied(database, subject); !may) return may;
+        if (const auto may = may_be_studied(study, database, subject); !may) return may;
         *found = to_json(database, explore(database, subject.game, filter));
         return {};
       },
