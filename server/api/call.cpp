@@ -50,6 +50,8 @@ constexpr auto statuses = std::to_array<Status>({
     {"too_many_games", 429},
     {"outcome_unknown", 503},
     {"too_many_challenges", 429},
+    {"too_many_of_guest", 429},
+    {"too_many_of_network", 429},
     {"too_many_analyses", 429},
     {"busy", 503},
     {"not_written", 503},
