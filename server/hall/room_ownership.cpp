@@ -111,9 +111,10 @@ void RoomOwnership::arrived(LiveRoom& live) {
 
 void RoomOwnership::on_news(LiveRoom& live, const News& news) {
   set_owner(live, news.lease.gone ? std::string() : news.lease.node, news.lease.fence);
-  if (!news.events.empty()) {
+  const std::vector<Event> events = live.room.new_among(news.events);
+  if (!events.empty()) {
     if (!news.ratings.empty()) live.ratings = read_rating_changes(news.ratings);
-    parts_.applier.apply_written(live, news.events, [] {});
+    parts_.applier.apply_written(live, events, [] {});
     live.promises.keep(live.room.last_number());
     // A rematch that was begun by it has a clock that somebody must look at.
     if (const std::string& next_room = live.room.next(); !next_room.empty())
