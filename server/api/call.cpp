@@ -20,6 +20,7 @@ struct Status {
 constexpr auto statuses = std::to_array<Status>({
     {"no_such_call", 404},
     {"no_such_room", 404},
+    {"room_damaged", 404},
     {"challenge_gone", 404},
     {"player_unknown", 404},
     {"no_such_session", 404},
