@@ -63,8 +63,9 @@ void store(Database& database, const Agreement& agreement, const std::string& me
   if (!action.rated) return;
   const auto changes = rate_game(database, agreement.seats[0].person, agreement.seats[1].person,
                                  std::string(game_name(agreement.start)), class_of(agreement.clock),
-                                 score_of_p1(action.ending->result), events.back().at);
-  if (!changes) return;  // one of them has been deleted meanwhile
+                                 score_of_p1(action.ending->result), events.back().at,
+                                 weight_of(*action.ending, action.plies));
+  if (!changes) return;  // it does not count
   action.ratings = *changes;
   store_ratings(database, agreement.id, text_of(*changes));
 }
