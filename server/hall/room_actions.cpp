@@ -196,6 +196,7 @@ void RoomActions::on_written(const std::string& id, const std::vector<Event>& ev
     go_on(live);
   } else if (stored) {
     if (action->ratings) live.ratings = action->ratings;
+    if (is_move(events.front())) figures_.stored.note(parts_.clocks.now() - action->since);
     apply_written(live, events, [&] {
       if (const auto* moved = std::get_if<happened::Moved>(&events.front().what))
         live.lags[index(moved->by)].moved(action->made_good);
@@ -248,6 +249,8 @@ void RoomActions::apply_written(LiveRoom& live, const std::vector<Event>& events
   }
   acknowledge();
   parts_.audience.send_events(live, events);
+  if (is_move(events.front()) && !live.audience.clients.empty())
+    figures_.seen.note(parts_.loop.now() - events.front().at);
   parts_.messages.send_events_to_followers(live, events);
   if (std::ranges::any_of(events, [](const Event& event) {
         return std::holds_alternative<happened::TakenBack>(event.what);
