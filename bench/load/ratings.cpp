@@ -1,5 +1,6 @@
 #include "bench/load/ratings.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdio>
@@ -26,6 +27,7 @@ struct Played {
   std::string room;
   std::array<Key, 2> who;
   double score;  // p1's
+  double weight;
   Time ended;
   RatingChanges changes;
 };
@@ -38,9 +40,9 @@ double score_of(const std::string& result) {
 
 std::list<Played> rated_games(Database& database, int& wrong) {
   std::list<Played> games;
-  for (const Row& row :
-       database.run("SELECT id, game, clock, p1, p2, result, ended, ratings FROM rooms "
-                    "WHERE rated = 1 AND ended IS NOT NULL AND result <> '*' ORDER BY ended, id")) {
+  for (const Row& row : database.run(
+           "SELECT id, game, clock, p1, p2, result, ended, ratings, termination, moves FROM rooms "
+           "WHERE rated = 1 AND ended IS NOT NULL AND result <> '*' ORDER BY ended, id")) {
     if (row.is_null(7)) {
       ++wrong;
       std::printf("room %s: rated and over, but without ratings\n", row.text(0).c_str());
@@ -48,11 +50,14 @@ std::list<Played> rated_games(Database& database, int& wrong) {
     }
     const Key first{row.integer(3), row.text(1), row.text(2)};
     const Key second{row.integer(4), row.text(1), row.text(2)};
-    games.push_back({row.text(0),
-                     {first, second},
-                     score_of(row.text(5)),
-                     row.integer(6),
-                     read_rating_changes(row.text(7)).value_or(RatingChanges())});
+    games.push_back(
+        {row.text(0),
+         {first, second},
+         score_of(row.text(5)),
+         weight_of({.termination = termination_named(row.text(8)).value_or(Termination::none)},
+                   static_cast<int>(row.integer(9))),
+         row.integer(6),
+         read_rating_changes(row.text(7)).value_or(RatingChanges())});
   }
   return games;
 }
@@ -71,8 +76,10 @@ bool enter(const Played& game, std::map<Key, Strength>& people) {
     const Time since = before[i].games ? before[i].updated : game.ended;
     const double periods =
         static_cast<double>(std::max<Time>(0, game.ended - since)) / rating_period;
-    mine.rating = after(before[i].rating, before[1 - i].rating,
-                        i == 0 ? game.score : 1 - game.score, periods);
+    mine.rating = weighted(before[i].rating,
+                           after(before[i].rating, before[1 - i].rating,
+                                 i == 0 ? game.score : 1 - game.score, periods),
+                           game.weight);
     ++mine.games;
     mine.updated = game.ended;
     right = right && alike(mine.rating.rating, game.changes[i][1]);

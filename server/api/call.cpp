@@ -20,6 +20,7 @@ struct Status {
 constexpr auto statuses = std::to_array<Status>({
     {"no_such_call", 404},
     {"no_such_room", 404},
+    {"room_damaged", 404},
     {"challenge_gone", 404},
     {"player_unknown", 404},
     {"no_such_session", 404},
@@ -50,6 +51,8 @@ constexpr auto statuses = std::to_array<Status>({
     {"too_many_games", 429},
     {"outcome_unknown", 503},
     {"too_many_challenges", 429},
+    {"too_many_of_guest", 429},
+    {"too_many_of_network", 429},
     {"too_many_analyses", 429},
     {"busy", 503},
     {"not_written", 503},

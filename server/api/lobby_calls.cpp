@@ -45,7 +45,7 @@ void add_lobby_calls(Routes& routes, const LobbyNeeds& needs) {
          if (!challenge) return call->refuse(challenge.error());
          if (too_often(call, throttle, needs.loop.now())) return;
          needs.lobby.challenges.offer(
-             call->who, *std::move(challenge),
+             call->who, call->request.from, *std::move(challenge),
              [call](const std::expected<ChallengeCard, Refusal>& shown) { show(call, shown); });
        }});
   routes.push_back({"GET", "/api/challenges/{challenge}", Need::nothing, Scope::none,

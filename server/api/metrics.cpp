@@ -78,9 +78,22 @@ void Metrics::health(const Request& request, Respond respond) {
 
 void Metrics::answer(const Request& request, Respond respond) {
   if (request.method != "GET" && request.method != "HEAD") return respond(only_to_be_read());
-  Reply reply = text_reply(200, prometheus_text(figures()), "text/plain; version=0.0.4");
+  Reply reply =
+      text_reply(200, prometheus_text(figures()) + latencies_text(), "text/plain; version=0.0.4");
   reply.without_body = request.method == "HEAD";
   respond(std::move(reply));
+}
+
+std::string Metrics::latencies_text() const {
+  const RoomActions::Figures& moves = parts_.rooms.actions.figures();
+  const std::string& node = parts_.rules.node;
+  return prometheus_text(
+             {"move_stored", "From a move's arrival until it was committed", moves.stored}, node) +
+         prometheus_text({"move_seen",
+                          "From a move's arrival at the node of its room until it was handed to "
+                          "those who are in the room on this node",
+                          moves.seen},
+                         node);
 }
 
 std::vector<Figure> Metrics::figures() const {

@@ -32,6 +32,7 @@ class Metrics {
   void look_at_analyses();
   void add_nodes(std::vector<Figure>& list) const;
   void add_network(std::vector<Figure>& list) const;
+  std::string latencies_text() const;
 
   const ApiParts parts_;
   const Network* network_;

@@ -76,10 +76,10 @@ void answer_events(const RoomNeeds& needs, const CallPointer& call) {
         const Who who = live.seat_of(call->who);
         const bool opened = opened_up(live, who, after);
         std::vector<Event> later;
-        std::ranges::copy_if(live.room.events(), std::back_inserter(later),
-                             [&](const Event& event) {
-                               return event.number > after || (opened && of_the_gallery(event));
-                             });
+        std::ranges::copy_if(
+            live.room.events(), std::back_inserter(later), [&](const Event& event) {
+              return event.may_be_new_after(after) || (opened && of_the_gallery(event));
+            });
         RoomEvents events{live.id(), shown_events(live, later, who)};
         leave_out(events.events, blocked);
         call->answer(to_json(events));

@@ -29,9 +29,13 @@ constexpr std::size_t longest_start = 1000;
 struct Nodes {
   std::int64_t usual, most;
 };
+struct Budget {
+  Nodes position;
+  Nodes review;  // at each move
+};
 constexpr std::int64_t least_nodes = 1'000;
-constexpr Nodes for_position = {300'000'000, 1'000'000'000};
-constexpr Nodes for_review = {5'000'000, 20'000'000};  // at each move
+constexpr Budget of_account = {{300'000'000, 1'000'000'000}, {5'000'000, 20'000'000}};
+constexpr Budget of_guest = {{100'000'000, 300'000'000}, {2'000'000, 5'000'000}};
 
 struct Throttles {
   OriginThrottle origins{of_origin}, explorer{looks};
@@ -83,7 +87,8 @@ std::expected<AnalysisWish, Refusal> read_wish(const Call& call) {
   const auto lines = number(call.body, "lines", wish.lines, 1, most_lines);
   if (!lines) return std::unexpected(lines.error());
   wish.lines = static_cast<int>(*lines);
-  const Nodes& allowed = whole_game ? for_review : for_position;
+  const Budget& budget = call.who.account() ? of_account : of_guest;
+  const Nodes& allowed = whole_game ? budget.review : budget.position;
   const auto nodes = number(call.body, "nodes", allowed.usual, least_nodes, allowed.most);
   if (!nodes) return std::unexpected(nodes.error());
   wish.nodes = *nodes;
@@ -125,8 +130,9 @@ std::expected<Subject, Refusal> read_subject(const std::string& start, bool swap
 }
 
 // Unless a rated game is being played on its board, or may be disguised in it.
-std::expected<void, Refusal> may_be_studied(Database& database, const Subject& subject) {
-  if (rated_game_on(database, subject.line)) return std::unexpected(rated_game());
+std::expected<void, Refusal> may_be_studied(Study& study, Database& database,
+                                            const Subject& subject) {
+  if (study.rated.game_on(database, subject.line)) return std::unexpected(rated_game());
   return {};
 }
 
@@ -138,6 +144,7 @@ json to_json(const Analysis& analysis) {
       {"progress", analysis.progress},
       {"result", analysis.result.empty() ? json() : json::parse(analysis.result, nullptr, false)}};
   shown["place"] = analysis.state == "waiting" ? json(analysis.place) : json();
+  shown["wait"] = analysis.wait ? json(*analysis.wait) : json();
   return shown;
 }
 
@@ -175,7 +182,9 @@ void ask_call(const StudyNeeds& needs, Throttles& throttles, const CallPointer& 
   };
   steps::ask(
       needs.study.reader, call,
-      [subject = *subject](Database& database) { return may_be_studied(database, subject); },
+      [&study = needs.study, subject = *subject](Database& database) {
+        return may_be_studied(study, database, subject);
+      },
       put_down);
 }
 
@@ -198,9 +207,9 @@ void drop_call(const StudyNeeds& needs, const CallPointer& call) {
   if (!is_id(call->path["analysis"])) return call->refuse(no_such_analysis());
   steps::ask(
       needs.writer, call,
-      [person = call->who.person,
-       id = call->path["analysis"]](Database& database) -> std::expected<void, Refusal> {
-        if (drop_analysis(database, person, id)) return {};
+      [person = call->who.person, id = call->path["analysis"],
+       now = needs.loop.now()](Database& database) -> std::expected<void, Refusal> {
+        if (drop_analysis(database, person, id, now)) return {};
         return std::unexpected(no_such_analysis());
       },
       [call] { call->answer(json::object()); });
@@ -255,9 +264,9 @@ void explore_call(const StudyNeeds& needs, Throttles& throttles, const CallPoint
   const auto found = std::make_shared<json>();
   steps::ask(
       needs.study.reader, call,
-      [found, subject = *std::move(subject),
+      [&study = needs.study, found, subject = *std::move(subject),
        filter = *filter](Database& database) -> std::expected<void, Refusal> {
-        if (const auto may = may_be_studied(database, subject); !may) return may;
+        if (const auto may = may_be_studied(study, database, subject); !may) return may;
         *found = to_json(database, explore(database, subject.game, filter));
         return {};
       },

@@ -38,7 +38,7 @@ House::House(Loop& on, HouseRules how, const std::string& database)
       limits(on),
       rooms(on, writer, reader, engines, nodes, limits),
       study(on, writer, database, rules.workers),
-      lobby(on, writer, reader, study.reader, rooms, nodes),
+      lobby(on, writer, reader, study, rooms, nodes),
       connections(reader, rooms, lobby, nodes),
       bell(rooms, lobby, nodes),
       moderation(on, writer, reader, rooms, lobby, nodes, connections, limits),

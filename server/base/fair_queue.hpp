@@ -4,6 +4,7 @@
 #include <deque>
 #include <limits>
 #include <map>
+#include <ranges>
 #include <string>
 #include <utility>
 #include <vector>
@@ -21,9 +22,11 @@ inline FairPath fair_path(const Origin& origin, std::string person) {
   return path;
 }
 
-// Start-time fair queueing (Goyal, Vin and Cheng 1996) at each level of the path: whoever waits
-// gets as much as the others beside them, measured in cost, however much each of them asks for.
-// Unlike deficit round robin it needs no quantum, so that one dear piece of work need not be cut.
+// Weighted fair queueing (Demers, Keshav and Shenker 1989) at each level of the path: whoever waits
+// gets as much as the others beside them, measured in cost, however much each of them asks for. It
+// goes in the order in which all would end if they were served at once, each with the same share,
+// so that cheap work comes before dear work. Unlike deficit round robin it needs no quantum, and
+// dear work need not be cut.
 template <class Work>
 class FairQueue {
  public:
@@ -31,21 +34,19 @@ class FairQueue {
   bool empty() const { return size() == 0; }
 
   void push(const FairPath& path, double cost, Work work) {
-    Share* share = &all_;
-    ++share->size;
+    std::vector<Share*> way = {&all_};
+    ++all_.size;
     for (const std::string& name : path) {
-      Share& part = share->parts[name];
-      if (part.size++ == 0) part.start = std::max(part.start, share->now);
-      share = &part;
+      Share& part = way.back()->parts[name];
+      if (part.size++ == 0) part.start = std::max(part.start, way.back()->now);
+      way.push_back(&part);
     }
-    share->waiting.push_back({std::move(work), cost});
+    way.back()->waiting.push_back({std::move(work), cost});
+    note_next(way);
   }
 
   // The next one; there must be one.
-  Work pop() {
-    double cost = 0;
-    return pop_from(all_, cost);
-  }
+  Work pop() { return pop_from(all_); }
 
   // The latest of whoever has most waiting, so that there is room for others; there must be one.
   Work drop_of_greatest() {
@@ -60,6 +61,7 @@ class FairQueue {
     for (Share* passed : way) --passed->size;
     Work work = std::move(share->waiting.back().work);
     share->waiting.pop_back();
+    note_next(way);
     return work;
   }
 
@@ -84,25 +86,43 @@ class FairQueue {
     std::deque<Entry> waiting;
     std::size_t size = 0;  // in here and in the parts
     double start = 0;      // when its next one begins, by the clock of what it is part of
-    double now = 0;        // the clock of its parts: the start of the one served last
+    double next = 0;       // what that one costs
+    double now = 0;        // the clock of its parts: what each has had if all have had the same
+
+    double finish() const {
+      return size == 0 ? std::numeric_limits<double>::infinity() : start + next;
+    }
   };
 
-  static Work pop_from(Share& share, double& cost) {
+  static auto first_part(Share& share) {
+    return std::ranges::min_element(share.parts, {},
+                                    [](const auto& part) { return part.second.finish(); });
+  }
+
+  static void note_next(Share& share) {
+    if (share.size == 0) return;
+    share.next = share.parts.empty() ? share.waiting.front().cost : first_part(share)->second.next;
+  }
+  static void note_next(const std::vector<Share*>& way) {
+    for (Share* share : way | std::views::reverse) note_next(*share);
+  }
+
+  static Work pop_from(Share& share) {
     --share.size;
     if (share.parts.empty()) {
-      Entry entry = std::move(share.waiting.front());
+      Work work = std::move(share.waiting.front().work);
       share.waiting.pop_front();
-      cost = entry.cost;
-      return std::move(entry.work);
+      note_next(share);
+      return work;
     }
-    Share& next = std::ranges::min_element(share.parts, {}, [](const auto& part) {
-                    return part.second.size == 0 ? std::numeric_limits<double>::infinity()
-                                                 : part.second.start;
-                  })->second;
-    share.now = next.start;
-    Work work = pop_from(next, cost);
-    next.start += cost;
+    Share& next = first_part(share)->second;
+    const auto served_at_once =
+        std::ranges::count_if(share.parts, [](const auto& part) { return part.second.size > 0; });
+    share.now += next.next / static_cast<double>(served_at_once);
+    next.start = next.finish();
+    Work work = pop_from(next);
     forget_idle(share);
+    note_next(share);
     return work;
   }
 
@@ -120,6 +140,7 @@ class FairQueue {
         std::erase_if(share.waiting, [&](const Entry& entry) { return condition(entry.work); });
     for (auto& [name, part] : share.parts) erased += erase_from(part, condition);
     share.size -= erased;
+    note_next(share);
     return erased;
   }
 

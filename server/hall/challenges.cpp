@@ -4,17 +4,21 @@
 
 #include "server/base/ids.hpp"
 #include "server/hall/agreed.hpp"
+#include "server/hall/offers_on_show.hpp"
 #include "server/hall/refusals.hpp"
 #include "server/hall/seat_card.hpp"
 #include "server/people/profile.hpp"
+#include "server/people/secret.hpp"
 #include "server/store/rows/challenges.hpp"
 
 namespace sequitur::server {
 
 namespace {
 
-constexpr std::size_t most_offers = 10;  // of one person
-constexpr Time before_a_look = 2'000;    // at what became of a challenge
+constexpr std::int64_t most_offers = 10;  // of one account
+constexpr std::int64_t most_of_guest = 3;
+constexpr std::int64_t most_of_guests_of_one_origin = 10;  // that the lobby shows
+constexpr Time before_a_look = 2'000;                      // at what became of a challenge
 
 std::unexpected<Refusal> refuse(const char* fault, const char* place, const char* sentence) {
   return std::unexpected(Refusal{fault, place, sentence});
@@ -33,21 +37,43 @@ void Challenges::take_up(std::function<void()> done) {
       });
 }
 
-void Challenges::offer(const Identity& who, Challenge challenge, Shown shown) {
-  if (challenge.rated && !who.account()) return shown(std::unexpected(rated_needs_account()));
-  drop_stale();
+std::expected<void, Refusal> Challenges::may_offer(const Identity& who, const Challenge& challenge,
+                                                   const std::string& origin) const {
+  if (challenge.rated && !who.account()) return std::unexpected(rated_needs_account());
   const auto own = std::ranges::count_if(
       offers_, [&](const auto& entry) { return entry.second.challenge.by == who.person; });
-  if (static_cast<std::size_t>(own) >= most_offers)
-    return shown(refuse("too_many_challenges", "challenge",
-                        "ten challenges of yours are open; withdraw one first"));
+  if (who.account() && own >= most_offers)
+    return refuse("too_many_challenges", "challenge",
+                  "ten challenges of yours are open; withdraw one first");
+  if (who.account()) return {};
+  if (own >= most_of_guest)
+    return refuse("too_many_of_guest", "challenge",
+                  "three challenges of yours are open, and a guest cannot have more; withdraw one "
+                  "first, or create an account");
+  const auto of_origin = std::ranges::count_if(offers_, [&](const auto& entry) {
+    const Offer& other = entry.second;
+    return other.challenge.open && other.by_guest() && other.origin == origin;
+  });
+  if (challenge.open && !origin.empty() && of_origin >= most_of_guests_of_one_origin)
+    return refuse("too_many_of_network", "challenge",
+                  "ten challenges of guests from your network are open; try again later, or create "
+                  "an account");
+  return {};
+}
+
+void Challenges::offer(const Identity& who, const Origin& from, Challenge challenge, Shown shown) {
+  drop_stale();
+  const std::string origin = from.loopback ? "" : hash_secret(from.circles.back());
+  if (const auto may = may_offer(who, challenge, origin); !may)
+    return shown(std::unexpected(may.error()));
   challenge.id = random_id();
   challenge.by = who.person;
   challenge.created = loop_.now();
-  const auto offer = std::make_shared<Offer>(std::move(challenge), PlayerCard());
+  const auto offer =
+      std::make_shared<Offer>(Offer{.challenge = std::move(challenge), .origin = origin});
   writer_.ask(
       [offer](Database& database) {
-        insert_offer(database, offer->challenge);
+        insert_offer(database, *offer);
         offer->by = seat_card(database, {.person = offer->challenge.by});
       },
       [this, offer, shown](const Stored& stored) {
@@ -148,16 +174,10 @@ void Challenges::withdraw(const Identity& who, const std::string& id, Withdrawn 
 }
 
 std::vector<ChallengeCard> Challenges::on_show(std::size_t most) const {
-  std::vector<const Offer*> open;
-  for (const auto& [id, offer] : offers_)
-    if (offer.challenge.open && (offer.challenge.clock.kind != ClockRule::Kind::live ||
-                                 people_.anywhere(offer.challenge.by)))
-      open.push_back(&offer);
-  std::ranges::sort(open, std::greater(),
-                    [](const Offer* offer) { return offer->challenge.created; });
+  const auto is_here = [this](std::int64_t person) { return people_.anywhere(person); };
   std::vector<ChallengeCard> cards;
-  for (const Offer* offer : open)
-    if (cards.size() < most) cards.push_back(card_of(offer->challenge, offer->by));
+  for (const Offer* offer : offers_on_show(offers_, is_here, loop_.now(), most))
+    cards.push_back(card_of(offer->challenge, offer->by));
   return cards;
 }
 

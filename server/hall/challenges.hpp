@@ -6,6 +6,7 @@
 #include <unordered_set>
 #include <variant>
 
+#include "server/base/origin.hpp"
 #include "server/hall/connected_people.hpp"
 #include "server/hall/new_games.hpp"
 #include "server/hall/offers.hpp"
@@ -33,12 +34,12 @@ class Challenges {
   using Looked = std::function<void(std::expected<Found, Refusal>)>;
   using Withdrawn = std::function<void(std::expected<void, Refusal>)>;
 
-  void offer(const Identity& who, Challenge challenge, Shown shown);
+  void offer(const Identity& who, const Origin& from, Challenge challenge, Shown shown);
   void find(const std::string& id, Looked looked);
   void accept(const Identity& who, const std::string& id, NewGames::Begun begun);
   void withdraw(const Identity& who, const std::string& id, Withdrawn withdrawn);
 
-  // Those for everybody, the newest first.
+  // Those for everybody, in fair turns: offers_on_show.hpp.
   std::vector<ChallengeCard> on_show(std::size_t most) const;
   // Names and ratings may have changed.
   void renew_cards();
@@ -50,6 +51,8 @@ class Challenges {
   Signal<> on_change;
 
  private:
+  std::expected<void, Refusal> may_offer(const Identity& who, const Challenge& challenge,
+                                         const std::string& origin) const;
   void with_offer(const std::string& id, std::function<void(const Challenge*)> use);
   void on_begun(const std::string& id, const std::string& room);
   void drop_stale();

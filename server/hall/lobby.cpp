@@ -8,9 +8,9 @@ constexpr int beats_between_looks = 10;  // though nobody has said that there is
 
 }  // namespace
 
-Lobby::Lobby(Loop& loop, Desk& writer, Desk& reader, Desk& studious, Rooms& rooms, Nodes& nodes)
+Lobby::Lobby(Loop& loop, Desk& writer, Desk& reader, Study& study, Rooms& rooms, Nodes& nodes)
     : people(nodes),
-      games(loop, writer, studious, rooms, nodes),
+      games(loop, writer, study.reader, study.rated, rooms, nodes),
       challenges(loop, writer, reader, nodes, people, games),
       pairing(loop, writer, rooms, nodes, people),
       news(loop, rooms, nodes, people, challenges, pairing) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "server/hall/lobby_news.hpp"
+#include "server/study/study.hpp"
 
 namespace sequitur::server {
 
@@ -8,8 +9,8 @@ namespace sequitur::server {
 // holds when another node says that there is something new, or may have said so.
 class Lobby {
  public:
-  // `studious` is a desk for queries that take long, so that no move waits for them.
-  Lobby(Loop& loop, Desk& writer, Desk& reader, Desk& studious, Rooms& rooms, Nodes& nodes);
+  // `study` reads what takes its time, so that no move waits for it.
+  Lobby(Loop& loop, Desk& writer, Desk& reader, Study& study, Rooms& rooms, Nodes& nodes);
 
   void arrived(Client& client);
   void gone(Client& client);

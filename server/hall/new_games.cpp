@@ -6,7 +6,6 @@
 #include "server/people/blocks.hpp"
 #include "server/store/rows/challenges.hpp"
 #include "server/store/rows/rooms.hpp"
-#include "server/study/rated_boards.hpp"
 
 namespace sequitur::server {
 
@@ -60,8 +59,8 @@ void NewGames::play_engine(const Identity& who, const Challenge& challenge, Begu
                                          {.level = challenge.level}, loop_.now()));
   const auto rated = std::make_shared<bool>(false);
   studious_.ask(
-      [agreement, rated](Database& database) {
-        *rated = rated_game_on(database, std::span(&agreement->start, 1));
+      [&boards = rated_boards_, agreement, rated](Database& database) {
+        *rated = boards.game_on(database, std::span(&agreement->start, 1));
       },
       [this, agreement, rated, begun](const Stored& stored) {
         if (!stored) return begun(std::unexpected(cannot_be_read()));

@@ -7,15 +7,23 @@
 #include "server/hall/challenge.hpp"
 #include "server/hall/identity.hpp"
 #include "server/hall/rooms.hpp"
+#include "server/study/rated_boards.hpp"
 
 namespace sequitur::server {
 
 // Makes the rooms of games that two have agreed on, and of those against the engine.
 class NewGames {
  public:
-  // `studious` is a desk for queries that take long, so that no move waits for them.
-  NewGames(Loop& loop, Desk& writer, Desk& studious, Rooms& rooms, Nodes& nodes)
-      : loop_(loop), writer_(writer), studious_(studious), rooms_(rooms), nodes_(nodes) {}
+  // `studious` reads what takes its time, so that no move waits for it; `rated_boards` are for that
+  // desk alone.
+  NewGames(Loop& loop, Desk& writer, Desk& studious, RatedBoards& rated_boards, Rooms& rooms,
+           Nodes& nodes)
+      : loop_(loop),
+        writer_(writer),
+        studious_(studious),
+        rated_boards_(rated_boards),
+        rooms_(rooms),
+        nodes_(nodes) {}
 
   using Begun = std::function<void(std::expected<std::string, Refusal>)>;  // the room
   // The game comes of `challenge`, which is then taken; empty: it comes of none.
@@ -26,6 +34,7 @@ class NewGames {
   Loop& loop_;
   Desk& writer_;
   Desk& studious_;
+  RatedBoards& rated_boards_;
   Rooms& rooms_;
   Nodes& nodes_;
 };

@@ -26,9 +26,18 @@ std::optional<Challenge> challenge_in(const ChallengeRow& row) {
 
 }  // namespace
 
-void insert_offer(Database& database, const Challenge& challenge) {
-  insert_challenge(database,
-                   {challenge.id, challenge.by, to_json(challenge).dump(), challenge.created});
+bool Offer::by_guest() const {
+  const auto* person = std::get_if<PersonCard>(&by);
+  return person && person->kind != PersonKind::account;
+}
+
+void insert_offer(Database& database, const Offer& offer) {
+  const Challenge& challenge = offer.challenge;
+  insert_challenge(database, {.id = challenge.id,
+                              .person = challenge.by,
+                              .body = to_json(challenge).dump(),
+                              .created = challenge.created,
+                              .origin = offer.origin});
 }
 
 Offers open_offers(Database& database, Time now) {
@@ -37,7 +46,7 @@ Offers open_offers(Database& database, Time now) {
   for (const ChallengeRow& row : open_challenges(database, now - offers_last, now))
     if (auto challenge = challenge_in(row)) {
       makers.push_back(challenge->by);
-      offers[row.id] = {*std::move(challenge), {}};
+      offers[row.id] = {.challenge = *std::move(challenge), .origin = row.origin};
     }
   const Summaries people = summaries(database, makers);
   for (auto& [id, offer] : offers)
@@ -51,7 +60,7 @@ std::optional<Offer> open_offer(Database& database, const std::string& id, Time 
   auto challenge = row ? challenge_in(*row) : std::nullopt;
   if (!challenge) return std::nullopt;
   const PlayerCard by = seat_card(database, {.person = challenge->by});
-  return Offer{*std::move(challenge), by};
+  return Offer{*std::move(challenge), by, row->origin};
 }
 
 }  // namespace sequitur::server

@@ -11,14 +11,17 @@
 namespace sequitur::server {
 
 struct Offer {
-  Challenge challenge;
-  PlayerCard by;
+  Challenge challenge{};
+  PlayerCard by{};
+  std::string origin{};  // a hash of its widest circle; empty: not known, or this machine
+
+  bool by_guest() const;
 };
 using Offers = std::unordered_map<std::string, Offer>;
 
 constexpr Time offers_last = Time(14) * 24 * 60 * 60 * 1000;
 
-void insert_offer(Database& database, const Challenge& challenge);
+void insert_offer(Database& database, const Offer& offer);
 Offers open_offers(Database& database, Time now);
 std::optional<Offer> open_offer(Database& database, const std::string& id, Time now);
 

@@ -6,6 +6,11 @@
 namespace sequitur::server {
 
 inline Refusal no_such_room() { return {"no_such_room", "room", "there is no such room"}; }
+inline Refusal room_damaged() {
+  return {"room_damaged", "room",
+          "what the database holds of this game is damaged; whoever runs the server may have a "
+          "backup"};
+}
 inline Refusal too_many_games() {
   return {"too_many_games", "player",
           "one of you has thirty games running; finish one of them first"};

@@ -63,8 +63,9 @@ void store(Database& database, const Agreement& agreement, const std::string& me
   if (!action.rated) return;
   const auto changes = rate_game(database, agreement.seats[0].person, agreement.seats[1].person,
                                  std::string(game_name(agreement.start)), class_of(agreement.clock),
-                                 score_of_p1(action.ending->result), events.back().at);
-  if (!changes) return;  // one of them has been deleted meanwhile
+                                 score_of_p1(action.ending->result), events.back().at,
+                                 weight_of(*action.ending, action.plies));
+  if (!changes) return;  // it does not count
   action.ratings = *changes;
   store_ratings(database, agreement.id, text_of(*changes));
 }
@@ -195,6 +196,7 @@ void RoomActions::on_written(const std::string& id, const std::vector<Event>& ev
     go_on(live);
   } else if (stored) {
     if (action->ratings) live.ratings = action->ratings;
+    if (is_move(events.front())) figures_.stored.note(parts_.clocks.now() - action->since);
     apply_written(live, events, [&] {
       if (const auto* moved = std::get_if<happened::Moved>(&events.front().what))
         live.lags[index(moved->by)].moved(action->made_good);
@@ -247,6 +249,8 @@ void RoomActions::apply_written(LiveRoom& live, const std::vector<Event>& events
   }
   acknowledge();
   parts_.audience.send_events(live, events);
+  if (is_move(events.front()) && !live.audience.clients.empty())
+    figures_.seen.note(parts_.loop.now() - events.front().at);
   parts_.messages.send_events_to_followers(live, events);
   if (std::ranges::any_of(events, [](const Event& event) {
         return std::holds_alternative<happened::TakenBack>(event.what);

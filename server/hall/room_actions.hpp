@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "server/base/histogram.hpp"
 #include "server/base/signal.hpp"
 #include "server/hall/action_guard.hpp"
 #include "server/hall/room_relay.hpp"
@@ -47,6 +48,7 @@ class RoomActions {
     std::uint64_t events = 0;
     std::uint64_t refused = 0;
     std::uint64_t failed = 0;  // not written
+    Histogram stored, seen;    // how long moves take to be
   };
   const Figures& figures() const { return figures_; }
 

@@ -29,6 +29,12 @@ Loaded read(Database& database, StoredRoom stored) {
   return loaded;
 }
 
+// Why a room could not be loaded.
+Refusal why_not_there(const Stored& stored) {
+  if (stored) return no_such_room();
+  return stored.error().kind == DatabaseError::Kind::other ? room_damaged() : cannot_be_read();
+}
+
 std::unique_ptr<LiveRoom> revive(const Loaded& loaded, Time now, const std::string& me) {
   auto live = std::make_unique<LiveRoom>(loaded.stored.agreement);
   const Lease& lease = loaded.lease;
@@ -102,7 +108,7 @@ void RoomDirectory::with(const std::string& id, Use use) {
       [this, id, revived](const Stored& stored) {
         if (!find(id) && stored && *revived)  // it may have begun meanwhile
           keeper_.settle_in(*(rooms_[id] = std::move(*revived)));
-        const Refusal why_not = stored ? no_such_room() : cannot_be_read();
+        const Refusal why_not = why_not_there(stored);
         const auto waiting = loading_.extract(id);  // who waited may ask for the room again
         for (const auto& waited : waiting.mapped()) waited(find(id), why_not);
         drop_if_idle(id);

@@ -112,9 +112,10 @@ void RoomOwnership::arrived(LiveRoom& live) {
 
 void RoomOwnership::on_news(LiveRoom& live, const News& news) {
   set_owner(live, news.lease.gone ? std::string() : news.lease.node, news.lease.fence);
-  if (!news.events.empty()) {
+  const std::vector<Event> events = live.room.new_among(news.events);
+  if (!events.empty()) {
     if (!news.ratings.empty()) live.ratings = read_rating_changes(news.ratings);
-    parts_.applier.apply_written(live, news.events, [] {});
+    parts_.applier.apply_written(live, events, [] {});
     live.promises.keep(live.room.last_number());
     // These events may have begun a rematch, and somebody must look at its clock.
     if (const std::string& next_room = live.room.standing().next; !next_room.empty())

@@ -140,11 +140,11 @@ void RoomRelay::on_events(const told::Events& message) {
   if (!live || live->owned()) return;
   if (live->queue.writing()) return live->queue.wait([this, message] { on_events(message); });
   std::vector<Event> events;
-  for (const StoredEvent& one : message.events)
-    if (one.event.number > live->room.last_number()) events.push_back(event_of(one));
+  for (const StoredEvent& one : message.events) events.push_back(event_of(one));
+  events = live->room.new_among(std::move(events));
   if (events.empty()) return;
-  if (events.front().number != live->room.last_number() + 1)
-    return parts_.ownership.catch_up(*live, [](bool) {});
+  const int next = live->room.last_number() + (events.front().is_plan() ? 0 : 1);
+  if (events.front().number != next) return parts_.ownership.catch_up(*live, [](bool) {});
   if (message.ratings) live->ratings = message.ratings;
   parts_.applier.apply_written(*live, events,
                                [live] { live->promises.keep(live->room.last_number()); });

@@ -73,7 +73,7 @@ int last_seen(const LiveRoom& live, Who who) {
 std::vector<Event> events_after(const LiveRoom& live, int number) {
   std::vector<Event> events;
   std::ranges::copy_if(live.room.events(), std::back_inserter(events),
-                       [&](const Event& event) { return event.number > number; });
+                       [&](const Event& event) { return event.may_be_new_after(number); });
   return events;
 }
 

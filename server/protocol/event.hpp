@@ -153,7 +153,9 @@ template <>
 inline constexpr std::string_view tag_key<Happening> = "kind";
 
 struct Event {
-  int number = 0;  // 1, 2, … within the room
+  // 1, 2, … within the room. A plan has that of the event before it: were a number missing to the
+  // opponent, they would know that there is a plan.
+  int number = 0;
   Time at = 0;
   std::string client{};     // the id that its sender gave it; empty: the server's own
   std::int64_t sender = 0;  // the person that the id is of
@@ -161,6 +163,10 @@ struct Event {
 
   Audience audience() const;
   std::string_view kind() const;  // "move", "drawOffered", …: docs/program/online-api.md
+  bool is_plan() const { return std::holds_alternative<happened::Planned>(what); }
+  // Whether somebody who has seen everything up to `seen` may not have seen this. A plan that comes
+  // again changes nothing.
+  bool may_be_new_after(int seen) const { return is_plan() ? number >= seen : number > seen; }
 
   // Without its sender and their id for it, which are nobody else's business.
   static constexpr auto fields() {

@@ -49,9 +49,8 @@ Decided Decision::on(const Action& action) {
 }
 
 void Decision::add(Happening what) {
-  Event event{.number = last_number_ + static_cast<int>(events_.size()) + 1,
-              .at = moment_.now,
-              .what = std::move(what)};
+  Event event{.at = moment_.now, .what = std::move(what)};
+  event.number = event.is_plan() ? last_number_ : ++last_number_;
   if (events_.empty() && !moment_.client.empty()) {
     event.client = moment_.client;
     event.sender = who_ ? agreement_.seat(me()).person : moment_.person;

@@ -1,6 +1,7 @@
 #include "server/room/room.hpp"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "server/room/decision.hpp"
 
@@ -85,6 +86,19 @@ std::optional<int> Room::number_of(const std::string& client, Who who, std::int6
   });
   if (found == events_.rend()) return std::nullopt;
   return found->number;
+}
+
+std::vector<Event> Room::new_among(std::vector<Event> events) const {
+  const auto is_there = [this](const Event& event) {
+    return event.is_plan() && std::ranges::any_of(events_, [&](const Event& known) {
+             return known.is_plan() && known.number == event.number &&
+                    stored(known) == stored(event);
+           });
+  };
+  std::erase_if(events, [&](const Event& event) {
+    return !event.may_be_new_after(last_number()) || is_there(event);
+  });
+  return events;
 }
 
 bool Room::may_see(const Event& event, Who who) const {

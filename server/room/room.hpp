@@ -67,6 +67,8 @@ class Room {
   // An action that came again finds what it led to the first time. `person` tells those in the
   // gallery apart.
   std::optional<int> number_of(const std::string& client, Who who, std::int64_t person = 0) const;
+  // Those of `events` that are not in it yet.
+  std::vector<Event> new_among(std::vector<Event> events) const;
 
   // Everything that a page or a program needs to begin with, as `who` may see it, but for what the
   // hall knows.

@@ -217,8 +217,70 @@ CREATE INDEX analyses_to_do ON analyses(turn, created, id) WHERE state IN ('wait
 CREATE INDEX analyses_of_origin ON analyses(origin, next_turn);
 )sql";
 
-constexpr std::string_view steps[] = {
-    people_and_rooms, study, several_nodes, open_challenges, where_tokens_are, fair_analyses};
+// What each costs in nodes and how long it took, so that whoever waits can be told for how long;
+// turns are taken by where they end, by a clock of their own.
+constexpr std::string_view analyses_that_tell_how_long = R"sql(
+ALTER TABLE analyses ADD COLUMN cost BIGINT NOT NULL DEFAULT 0;
+ALTER TABLE analyses ADD COLUMN taken BIGINT NOT NULL DEFAULT 0;
+ALTER TABLE analyses ADD COLUMN finished BIGINT NOT NULL DEFAULT 0;
+ALTER TABLE analyses ADD COLUMN fair_clock BIGINT NOT NULL DEFAULT 0;
+DROP INDEX analyses_to_do;
+CREATE INDEX analyses_to_do ON analyses(next_turn, created, id) WHERE state IN ('waiting', 'running');
+CREATE INDEX analyses_by_fair_clock ON analyses(fair_clock);
+CREATE INDEX analyses_done ON analyses(finished) WHERE state = 'done' AND finished > 0;
+DROP INDEX analyses_of_origin;
+CREATE INDEX analyses_of_origin ON analyses(origin, created);
+)sql";
+
+// What the explorer shows of a position is counted when a game is entered, not when somebody looks;
+// and every choice of games has an index by age.
+constexpr std::string_view counted_moves = R"sql(
+CREATE TABLE move_counts (         -- the rows of steps, added up
+  position BIGINT NOT NULL,
+  rated BIGINT NOT NULL,
+  clock TEXT NOT NULL,
+  move BIGINT NOT NULL,
+  games BIGINT NOT NULL,
+  won BIGINT NOT NULL,             -- by the side that began
+  drawn BIGINT NOT NULL,
+  ratings BIGINT NOT NULL,         -- how many games have one,
+  rating_sum DOUBLE PRECISION NOT NULL,
+  PRIMARY KEY (position, rated, clock, move)
+);
+INSERT INTO move_counts SELECT position, rated, clock, move, COUNT(*),
+  SUM(CASE WHEN outcome = 1 THEN 1 ELSE 0 END), SUM(CASE WHEN outcome = 0 THEN 1 ELSE 0 END),
+  COUNT(rating), COALESCE(SUM(rating), 0) FROM steps GROUP BY position, rated, clock, move;
+CREATE INDEX steps_by_kind ON steps(position, rated, clock, ended, room);
+CREATE INDEX rooms_rated_running ON rooms(game, id) WHERE ended IS NULL AND rated = 1;
+)sql";
+
+// A hash of where each was made, so that the lobby can list them fairly.
+constexpr std::string_view where_challenges_are_from = R"sql(
+ALTER TABLE challenges ADD COLUMN origin TEXT NOT NULL DEFAULT '';
+)sql";
+
+// Apart from the events, so that no number tells anybody else of them. Those that were made before
+// are still there.
+constexpr std::string_view plans_apart = R"sql(
+CREATE TABLE plans (               -- the last of each player, made after the event of that number
+  room TEXT NOT NULL REFERENCES rooms(id),
+  player TEXT NOT NULL,
+  number BIGINT NOT NULL,
+  body TEXT NOT NULL,              -- JSON, with the sender's own id
+  PRIMARY KEY (room, player)
+);
+)sql";
+
+constexpr std::string_view steps[] = {people_and_rooms,
+                                      study,
+                                      several_nodes,
+                                      open_challenges,
+                                      where_tokens_are,
+                                      fair_analyses,
+                                      analyses_that_tell_how_long,
+                                      counted_moves,
+                                      where_challenges_are_from,
+                                      plans_apart};
 
 }  // namespace
 

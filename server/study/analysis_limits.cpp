@@ -17,7 +17,12 @@ std::expected<std::string, Refusal> ask_analysis(Database& database, const Analy
     return std::unexpected(Refusal{"too_many_analyses", "analysis",
                                    "three of your analyses are not done yet; wait for one of them, "
                                    "or cancel it"});
-  if (unfinished_analyses(database) >= most_analyses_waiting_in_all)
+  if (unfinished_analyses_from(database, asker.origin) >= most_analyses_waiting_of_origin)
+    return std::unexpected(
+        Refusal{"slow_down", "analysis",
+                "sixty analyses from your network are not done yet; please try again later"});
+  if (unfinished_analyses(database) >=
+      (asker.account ? most_analyses_waiting_in_all : most_analyses_before_guests_wait))
     return std::unexpected(
         Refusal{"busy", "analysis", "too many analyses are waiting; please try again later"});
   return insert_analysis(database, asker, wish, now);

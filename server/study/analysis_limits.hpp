@@ -12,7 +12,9 @@ namespace sequitur::server {
 constexpr std::int64_t analyses_of_account = 30;  // in an hour
 constexpr std::int64_t analyses_of_guest = 10;
 constexpr std::int64_t most_analyses_waiting = 3;  // of one person; also those under way
+constexpr std::int64_t most_analyses_waiting_of_origin = 60;
 constexpr std::int64_t most_analyses_waiting_in_all = 1000;
+constexpr std::int64_t most_analyses_before_guests_wait = 500;  // the rest is kept for accounts
 
 // Whether one more is allowed: slow_down. To be asked in the transaction that then puts it down.
 std::expected<void, Refusal> may_ask_analysis(Database& database, std::int64_t person,

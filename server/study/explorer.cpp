@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "engine/any/position_key.hpp"
@@ -13,7 +14,7 @@ namespace sequitur::server {
 
 namespace {
 
-constexpr std::int64_t games_looked_through = 200;  // for the latest with a name
+constexpr std::size_t games_looked_through = 200;  // for the latest with a name
 constexpr std::size_t latest_shown = 8;
 
 std::int64_t as_stored(std::uint64_t key) { return std::bit_cast<std::int64_t>(key); }
@@ -60,18 +61,37 @@ std::vector<GameSteps> steps_to_enter(Database& database, int most) {
   return games;
 }
 
-void enter_steps(Database& database, const GameSteps& game) {
-  if (!mark_explored(database, game.room)) return;
-  for (const Step& step : game.steps)
-    insert_step(database, {.position = as_stored(step.position),
-                           .move = step.move,
-                           .ended = game.ended,
-                           .room = game.room,
-                           .ply = step.ply,
-                           .outcome = game.outcome,
-                           .rated = game.rated,
-                           .clock = game.clock,
-                           .rating = game.rating});
+namespace {
+
+void add(MoveTally& tally, const StepRow& step) {
+  ++tally.games;
+  tally.won += step.outcome == 1;
+  tally.drawn += step.outcome == 0;
+  tally.ratings += step.rating.has_value();
+  tally.rating_sum += step.rating.value_or(0);
+}
+
+}  // namespace
+
+void enter_steps(Database& database, std::span<const GameSteps> games) {
+  std::map<MoveKey, MoveTally> tallies;
+  for (const GameSteps& game : games) {
+    if (!mark_explored(database, game.room)) continue;
+    for (const Step& step : game.steps) {
+      const StepRow row{.position = as_stored(step.position),
+                        .move = step.move,
+                        .ended = game.ended,
+                        .room = game.room,
+                        .ply = step.ply,
+                        .outcome = game.outcome,
+                        .rated = game.rated,
+                        .clock = game.clock,
+                        .rating = game.rating};
+      insert_step(database, row);
+      add(tallies[{row.position, row.rated, row.clock, row.move}], row);
+    }
+  }
+  for (const auto& [key, tally] : tallies) add_to_count(database, key, tally);
 }
 
 Explored explore(Database& database, const AnyGame& game, const ExplorerFilter& filter) {

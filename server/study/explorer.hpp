@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -25,7 +26,7 @@ struct GameSteps {
 };
 // Some of the rooms that are over and not entered yet; none: all are.
 std::vector<GameSteps> steps_to_enter(Database& database, int most);
-void enter_steps(Database& database, const GameSteps& game);
+void enter_steps(Database& database, std::span<const GameSteps> games);
 
 struct ExplorerFilter {
   std::optional<bool> rated{};

@@ -59,15 +59,12 @@ void Study::enter_games() {
                if (closing_) return;
                if (!stored || games->empty())
                  return loop_.at(loop_.now() + between_looks, [this] { enter_games(); });
-               writer_.ask(
-                   [games](Database& database) {
-                     for (const GameSteps& game : *games) enter_steps(database, game);
-                   },
-                   [this](const Stored& entered) {
-                     if (!closing_)
-                       loop_.at(loop_.now() + (entered ? between_games : between_looks),
-                                [this] { enter_games(); });
-                   });
+               writer_.ask([games](Database& database) { enter_steps(database, *games); },
+                           [this](const Stored& entered) {
+                             if (!closing_)
+                               loop_.at(loop_.now() + (entered ? between_games : between_looks),
+                                        [this] { enter_games(); });
+                           });
              });
 }
 

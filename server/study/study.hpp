@@ -8,6 +8,7 @@
 
 #include "server/base/loop.hpp"
 #include "server/store/desk.hpp"
+#include "server/study/rated_boards.hpp"
 #include "server/study/worker.hpp"
 
 namespace sequitur::server {
@@ -25,6 +26,7 @@ class Study {
   // Somebody has asked for an analysis.
   void wake();
 
+  RatedBoards rated;  // for the reader alone
   Desk reader;
 
  private:

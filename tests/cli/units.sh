@@ -61,6 +61,10 @@ for unit in "${units[@]}"; do
   last="systemd-analyze security $unit"
   systemd-analyze security --offline=true --threshold=20 --no-pager "./$unit" >exposed 2>&1 || { fail "too much is open:"; tail -5 exposed; }
 done
+# The log, which has addresses in it, ends after a time of its own.
+last='journald@sequitur.conf'
+[ "$(value sequitur@.service LogNamespace)" = sequitur ] || fail 'the log is not kept apart'
+says journald@sequitur.conf '^MaxRetentionSec=[0-9]+day$'
 # That this can fail at all:
 sed 's/^Restart=.*/Restart=perhaps/; /^NoNew\|^Protect\|^Private\|^Restrict\|^System/d' sequitur@.service >open@.service
 last='a unit that is wrong'

@@ -280,3 +280,156 @@ TEST_CASE(
   ana.arrive();
   CHECK(fault_of(ana.act(rooms[0], {{"do", "say"}, {"text", "hello"}})) == "");
 }
+
+namespace {
+
+constexpr int most_of_guest = 3;
+
+// A guest from there with as many challenges in the lobby as are taken, of ten; how many those are.
+int fill_lobby_from(HouseUnderTest& house, const std::string& address) {
+  house.address = address;
+  auto& guest = house.guest();
+  guest.arrive();
+  int taken = 0;
+  for (int i = 0; i < 10; ++i)
+    taken +=
+        guest.call("POST", "/api/challenges", {{"game", "kamon"}, {"public", true}}).status == 200;
+  return taken;
+}
+
+}  // namespace
+
+TEST_CASE("guests of however many networks do not drive a challenge out of the lobby") {
+  HouseUnderTest house;
+  auto& ana = house.account("Ana");
+  ana.arrive();
+  const json own = ana.call("POST", "/api/challenges", {{"game", "kulami"}, {"public", true}}).json;
+  house.loop.pass(1'000);
+  const auto shows_hers = [&] {
+    const json lobby = house.call("GET", "/api/lobby").json;
+    return std::ranges::any_of(lobby["challenges"],
+                               [&](const json& one) { return one["id"] == own["id"]; });
+  };
+  for (int i = 1; i <= 110; ++i) {
+    CHECK(fill_lobby_from(house, "203.0.113." + std::to_string(i)) == most_of_guest);
+    if (i == 11) CHECK(shows_hers());
+  }
+  CHECK(shows_hers());
+  CHECK(house.call("GET", "/api/lobby").json["challenges"].size() == 100);
+}
+
+TEST_CASE("guests of one network have few challenges in the lobby together") {
+  HouseUnderTest house;
+  int taken = 0;
+  for (int i = 1; i <= 6; ++i)
+    taken += fill_lobby_from(house, "2001:db8:7:" + std::to_string(i) + "::1");
+  CHECK(taken == 10);
+  CHECK(fill_lobby_from(house, "2001:db8:8:1::1") == most_of_guest);
+}
+
+TEST_CASE("a premove cannot be seen by the numbers of what the opponent is told") {
+  HouseUnderTest house;
+  const auto match =
+      house.match({{"clock", {{"kind", "live"}, {"base", 300'000}, {"increment", 0}}}});
+  for (int ply = 0; ply < 2; ++ply) house.place(match);
+  auto& [first, second] = match.players;
+  first->say({{"type", "watch"}, {"room", match.room}, {"after", 0}});
+  const int before = first->hear("room")["room"]["n"];
+  while (!first->heard_already("events").is_null()) {
+  }
+  for (const char* premove : {"a2", "b4", "c2"})
+    CHECK(fault_of(second->act(match.room, {{"do", "plan"}, {"premove", premove}})) == "");
+  CHECK(first->hears_nothing("events"));
+  const auto shown = first->call("GET", "/api/rooms/" + match.room).json;
+  CHECK(shown["n"] == before);
+  house.place(match);
+  const json moved = first->hear("events")["events"][0];
+  CHECK(moved["kind"] == "move");
+  CHECK(moved["n"] == before + 1);
+}
+
+TEST_CASE("the last of several premoves is played, also by a server that has just started") {
+  HouseUnderTest house;
+  const auto match =
+      house.match({{"clock", {{"kind", "live"}, {"base", 300'000}, {"increment", 0}}}});
+  for (int ply = 0; ply < 2; ++ply) house.place(match);
+  const std::string room = match.room, planner = match.players[1]->secret;
+  const std::string mover = match.players[0]->secret;
+  const std::string move = house.legal_move(room);
+  std::string answer;
+  house.with_room(room, [&](const LiveRoom& live) {
+    std::visit(
+        [&](auto game) {
+          REQUIRE(game.play(move));
+          answer = game.move_name(game.position().legal().first());
+        },
+        live.room.game());
+  });
+  for (const std::string& premove : {move, answer})
+    CHECK(fault_of(match.players[1]->act(room, {{"do", "plan"}, {"premove", premove}})) == "");
+  house.stop();
+  house.start();
+  auto& back = house.somebody(mover);
+  back.arrive();
+  CHECK(house.somebody(planner).call("GET", "/api/rooms/" + room).json["plan"]["premove"] ==
+        answer);
+  CHECK(fault_of(back.act(room, {{"id", "later"}, {"do", "place"}, {"move", move}, {"ply", 3}})) ==
+        "");
+  const json moves = back.call("GET", "/api/rooms/" + room).json["moves"];
+  REQUIRE(moves.size() == 4);
+  CHECK(moves[3] == answer);
+}
+
+namespace {
+
+// A rated game of so many moves, which the player to move then resigns; the ratings at its end.
+json rated_game(HouseUnderTest& house, HouseUnderTest::Person& a, HouseUnderTest::Person& b,
+                int moves) {
+  const auto match =
+      house.match(a, b,
+                  {{"game", "kulami"},
+                   {"rated", true},
+                   {"clock", {{"kind", "live"}, {"base", 300'000}, {"increment", 0}}}});
+  for (int ply = 0; ply < moves; ++ply) REQUIRE(house.place(match)["type"] == "done");
+  REQUIRE(fault_of(match.players[static_cast<std::size_t>(moves % 2)]->act(
+              match.room, {{"do", "resign"}})) == "");
+  return house.call("GET", "/api/rooms/" + match.room).json["ending"].value("ratings", json());
+}
+
+HouseUnderTest::Person& account_from(HouseUnderTest& house, const std::string& name,
+                                     const std::string& address) {
+  house.address = address;
+  auto& person = house.account(name);
+  person.arrive();
+  return person;
+}
+
+// By how much the two ratings differ after the game.
+double gap(const json& ratings) {
+  return std::abs(ratings[0][1].get<double>() - ratings[1][1].get<double>());
+}
+
+}  // namespace
+
+TEST_CASE("sock puppets of one network gain nothing from each other") {
+  HouseUnderTest house;
+  auto& master = account_from(house, "Master", "2001:db8:7:1::1");
+  auto& puppet = account_from(house, "Puppet", "2001:db8:7:2::1");
+  for (int i = 0; i < 3; ++i) CHECK(rated_game(house, puppet, master, 4).is_null());
+  CHECK(master.call("GET", "/api/players/Master").json["player"]["ratings"].empty());
+  auto& ben = account_from(house, "Ben", "203.0.113.5");
+  CHECK_FALSE(rated_game(house, ben, master, 4).is_null());
+}
+
+TEST_CASE("a rated game that is broken off after a few moves counts little") {
+  HouseUnderTest house;
+  const auto gap_after = [&](int moves) {
+    auto& a = account_from(house, "A" + std::to_string(moves), "203.0.113.5");
+    auto& b = account_from(house, "B" + std::to_string(moves), "203.0.113.6");
+    return gap(rated_game(house, a, b, moves));
+  };
+  const double two_moves = gap_after(2);  // of twelve
+  CHECK(two_moves > 20);
+  CHECK(two_moves < 100);
+  CHECK(gap_after(6) == doctest::Approx(3 * two_moves));
+}

@@ -63,4 +63,22 @@ TEST_CASE("a damaged file is found out" * doctest::skip(on_postgres())) {
   CHECK(damage.find("--damaged-database") != std::string::npos);
 }
 
+TEST_CASE("a damaged room says what it is, and the others are there") {
+  HouseUnderTest house;
+  const auto damaged = house.match({}), whole = house.match({});
+  for (const auto& match : {damaged, whole}) house.place(match);
+  house.stop();
+  open_database(house.database())
+      ->run("UPDATE events SET body = '{\"n\":1' WHERE room = $1", {damaged.room});
+  house.start();
+  const auto answer = house.call("GET", "/api/rooms/" + damaged.room);
+  CHECK(answer.status == 404);
+  CHECK(answer.fault() == "room_damaged");
+  auto& guest = house.guest();
+  guest.arrive();
+  guest.say({{"type", "watch"}, {"room", damaged.room}, {"after", 0}});
+  CHECK(guest.hear("refused")["error"]["fault"] == "room_damaged");
+  CHECK(house.call("GET", "/api/rooms/" + whole.room).json["moves"].size() == 1);
+}
+
 }  // namespace sequitur::server

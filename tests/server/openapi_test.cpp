@@ -311,8 +311,7 @@ void play_engine(const Callers& callers) {
           .json["id"];
   CHECK(guest.call("DELETE", "/api/challenges/" + second_thoughts).status == 200);
   for (int i = 0; i < 10; ++i) guest.call("POST", "/api/challenges", {{"game", "kamon"}});
-  CHECK(guest.call("POST", "/api/challenges", {{"game", "kamon"}}).fault() ==
-        "too_many_challenges");
+  CHECK(guest.call("POST", "/api/challenges", {{"game", "kamon"}}).fault() == "too_many_of_guest");
 }
 
 void leave(const Callers& callers, const std::string& token_id) {

@@ -94,6 +94,28 @@ TEST_CASE("a fair queue: what is dear counts for more, also for whoever leaves a
   CHECK(std::ranges::count(order, 'd') >= 3);
 }
 
+TEST_CASE("a fair queue: however many origins ask for dear work, a cheap piece comes soon") {
+  FairQueue<char> queue;
+  for (int i = 10; i < 68; ++i) queue.push({"dear " + std::to_string(i), "1"}, 2048, 'd');
+  queue.push({"other", "1"}, 4, 'c');
+  CHECK(first_of(queue, 1) == "c");
+  CHECK(first_of(queue, 1) == "d");
+  queue.push({"third", "1"}, 4, 'c');
+  CHECK(first_of(queue, 1) == "c");
+}
+
+TEST_CASE("a fair queue: cheap work without end does not keep dear work waiting for ever") {
+  FairQueue<char> queue;
+  queue.push({"dear"}, 100, 'd');
+  std::string order;
+  while (order.size() < 1000 && !order.ends_with('d')) {
+    queue.push({"new origin " + std::to_string(order.size())}, 1, 'c');
+    order += queue.pop();
+  }
+  CHECK(order.size() > 150);  // each of the two at any time has half
+  CHECK(order.size() < 250);
+}
+
 TEST_CASE("a fair queue that is full drops the latest of whoever has most") {
   FairQueue<char> queue;
   queue.push({"a", "1"}, 1, '1');

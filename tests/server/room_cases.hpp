@@ -8,8 +8,9 @@
 // the page (tests/web/room_cases_test.mjs) and of the bot have to pass them. A line is
 //
 //   {"name": …, "room": what was agreed, "events": what happened, as it is sent,
-//    "unseen": {"p1":[4],…}: which of them each was not told of, "now": when the clocks are looked
-//    at, "state": {"n","moves","turn","draw","takeback","rematch","next","ending","times",
+//    "unseen": {"p1":[3],…}: which of them, from 0, each was not told of,
+//    "now": when the clocks are looked at,
+//    "state": {"n","moves","turn","draw","takeback","rematch","next","ending","times",
 //              "plan":{"p1","p2"}, "said":{"p1":[numbers],"p2","gallery"}}}
 //
 // The lines are made by the two functions below. To write the file anew:

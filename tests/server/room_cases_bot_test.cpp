@@ -29,8 +29,8 @@ json at_the_beginning(const json& room, const std::string& seat) {
 }
 
 bool unseen(const json& one, const std::string& seat, const json& event) {
-  const json& numbers = one["unseen"][seat];
-  return std::ranges::find(numbers, event["n"]) != numbers.end();
+  const json& places = one["unseen"][seat];
+  return std::ranges::find(places, json(&event - &one["events"].front())) != places.end();
 }
 
 std::string how_it_ended(const json& state, const std::string& seat) {

@@ -64,6 +64,20 @@ TEST_CASE("nobody but its owner sees a plan") {
   CHECK(table.shown(gallery).dump().find("a8") == std::string::npos);
 }
 
+TEST_CASE("nobody can tell by the numbers of events whether there is a plan") {
+  const auto told = [](const std::vector<std::string>& premoves) {
+    TestRoom table = corner(five_plus_three);
+    for (const std::string& premove : premoves) REQUIRE(fault_of(table, p2, premove, {}) == "");
+    REQUIRE(table.act(p1, wants::Place{"h8", 3}));
+    nlohmann::json seen = nlohmann::json::array();
+    for (const Event& event : table.room.events())
+      if (table.room.may_see(event, p1)) seen.push_back(to_json(event));
+    return std::pair(seen, table.shown(p1));
+  };
+  CHECK(told({}) == told({"b2"}));  // where nobody can place then
+  CHECK(told({}) == told({"b2", "a8", "c3"}));
+}
+
 TEST_CASE("a plan is replaced by the next one and ended by an empty one") {
   TestRoom table = corner(five_plus_three);
   fault_of(table, p2, "a8", {});

@@ -148,7 +148,7 @@ class Play {
   // Applies the events here, and to the twin as they are stored.
   void take(const std::vector<Event>& events) {
     for (const Event& event : events) {
-      REQUIRE(event.number == room_.last_number() + 1);
+      REQUIRE(event.number == room_.last_number() + (event.is_plan() ? 0 : 1));
       const Player mover = room_.to_move().value_or(p1);
       const int plies = room_.plies();
       follow(event, plies, mover);

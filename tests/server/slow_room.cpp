@@ -40,11 +40,11 @@ class SlowRoom {
   const json* last(const char* kind) const {
     return last([&](const json& event) { return event["kind"] == kind; });
   }
-  // Whether an event after `event` fits.
+  // Whether an event after `event`, which is one of them, fits.
   template <class Wanted>
   bool followed(const json& event, Wanted wanted) const {
-    return std::ranges::any_of(
-        events_, [&](const json& later) { return later["n"] > event["n"] && wanted(later); });
+    return std::ranges::any_of(events_,
+                               [&](const json& later) { return &later > &event && wanted(later); });
   }
   bool over() const { return last("ended"); }
 
@@ -186,8 +186,8 @@ json slow_unseen(const json& events) {
   json unseen = json::object();
   for (const std::string reader : {"p1", "p2", "gallery"}) {
     unseen[reader] = json::array();
-    for (const json& event : events)
-      if (!is_told(event, reader)) unseen[reader].push_back(event["n"]);
+    for (std::size_t i = 0; i < events.size(); ++i)
+      if (!is_told(events[i], reader)) unseen[reader].push_back(i);
   }
   return unseen;
 }

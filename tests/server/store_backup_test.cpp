@@ -16,7 +16,7 @@ namespace sequitur::server {
 namespace {
 
 // The rows that fill every table.
-constexpr std::size_t filled = 19;
+constexpr std::size_t filled = 21;
 void fill(Database& database) {
   for (const std::string_view sql : {
            "INSERT INTO people (id, name, folded, password, created, seen) "
@@ -35,6 +35,7 @@ void fill(Database& database) {
            "clock_base, clock_increment, rated, takebacks, created) "
            "VALUES ('k', 'kamon', 'start', 0, -5, 0, 3, 'blitz', 'live', 1, 2, 0, 1, 5)",
            "INSERT INTO events VALUES ('k', 1, '{\"kind\":\"move\"}')",
+           "INSERT INTO plans VALUES ('k', 'p1', 1, '{\"kind\":\"planned\"}')",
            "INSERT INTO to_be_unsaid VALUES ('k', 1)",
            "INSERT INTO switches VALUES ('frozen', '1')",
            "INSERT INTO nodes VALUES ('here', 'one', 7, 1700000000000, 0)",
@@ -44,6 +45,8 @@ void fill(Database& database) {
            "INSERT INTO analyses (id, person, kind, start, swap, moves, lines, nodes, created, "
            "state) VALUES ('j', -5, 'review', 'start', 0, 'a1 b2', 1, 1000, 1, 'waiting')",
            "INSERT INTO steps VALUES (-9223372036854775807, 3, 5, 'k', 1, -1, 1, 'blitz', 1500.5)",
+           "INSERT INTO move_counts VALUES (-9223372036854775807, 1, 'blitz', 3, 1, 0, 0, 1, "
+           "1500.5)",
        })
     database.run(sql);
 }

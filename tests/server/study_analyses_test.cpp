@@ -132,6 +132,101 @@ TEST_CASE("many wishes of one origin are not before one of another, and small on
   for (int i = 0; i < 20; ++i) CHECK(small_ones.contains(take_analysis(town.database, "w")->id));
 }
 
+TEST_CASE("people of one origin take turns, and what is cancelled frees its turn") {
+  Town town;
+  const auto ana = town.guest().id, ben = town.guest().id;
+  const auto ask = [&](std::int64_t person) {
+    return ask_analysis(town.database, {person, "school"}, small_wish(), town.now++).value();
+  };
+  std::vector<std::string> anas;
+  for (int i = 0; i < most_analyses_waiting; ++i) anas.push_back(ask(ana));
+  const std::string bens = ask(ben);
+  CHECK(find_analysis(town.database, ana, anas[0])->place == 0);
+  CHECK(find_analysis(town.database, ben, bens)->place == 1);
+  CHECK(find_analysis(town.database, ana, anas[2])->place == 3);
+  CHECK(drop_analysis(town.database, ana, anas[0], town.now));
+  CHECK(find_analysis(town.database, ben, bens)->place == 1);
+  CHECK(take_analysis(town.database, "w")->id == anas[1]);
+  // She has had one now.
+  CHECK(find_analysis(town.database, ben, bens)->place == 0);
+}
+
+TEST_CASE("cheap analyses come before dear ones of however many origins, and these come as well") {
+  Town town;
+  const auto ask = [&](const std::string& origin, std::int64_t nodes) {
+    AnalysisWish wish = small_wish();
+    wish.nodes = nodes;
+    return ask_analysis(town.database, {town.guest().id, origin}, wish, town.now++).value();
+  };
+  town.database.begin();
+  std::set<std::string> dear;
+  for (int i = 0; i < 50; ++i) dear.insert(ask("flood " + std::to_string(i), 100'000'000));
+  const std::string cheap = ask("somebody", 1'000'000);
+  CHECK(take_analysis(town.database, "w")->id == cheap);
+  CHECK(dear.contains(take_analysis(town.database, "w")->id));
+  const std::string later = ask("somebody else", 1'000'000);
+  CHECK(take_analysis(town.database, "w")->id == later);
+  town.database.commit();
+}
+
+TEST_CASE("ever new origins with cheap analyses do not keep a dear one waiting for ever") {
+  Town town;
+  const auto ask = [&](const std::string& origin, std::int64_t nodes) {
+    AnalysisWish wish = small_wish();
+    wish.nodes = nodes;
+    return ask_analysis(town.database, {town.guest().id, origin}, wish, town.now++).value();
+  };
+  town.database.begin();
+  const std::string dear = ask("somebody", 100'000);
+  int taken = 0;
+  for (std::string next; next != dear && taken < 500; ++taken) {
+    ask("new " + std::to_string(taken), 1'000);
+    next = take_analysis(town.database, "w")->id;
+    finish_analysis(town.database, next, "w", "{}");
+  }
+  CHECK(taken > 50);
+  CHECK(taken < 250);  // each of the two at any time has half
+  town.database.commit();
+}
+
+TEST_CASE("one origin cannot fill the queue, and guests leave room for accounts") {
+  Town town;
+  const auto ask = [&](const std::string& origin, bool account) {
+    const std::int64_t person =
+        account ? town.account("n" + std::to_string(town.now)).id : town.guest().id;
+    const auto asked =
+        ask_analysis(town.database, {person, origin, account}, small_wish(), town.now++);
+    return asked ? std::string() : asked.error().fault;
+  };
+  town.database.begin();
+  for (int i = 0; i < most_analyses_waiting_of_origin; ++i) REQUIRE(ask("flood", false).empty());
+  CHECK(ask("flood", false) == "slow_down");
+  for (int i = 0; unfinished_analyses(town.database) < most_analyses_before_guests_wait; ++i)
+    REQUIRE(ask(std::to_string(i), false).empty());
+  CHECK(ask("another", false) == "busy");
+  CHECK(ask("another", true).empty());
+  town.database.commit();
+}
+
+TEST_CASE("who waits is told for how long, by what workers have been getting done") {
+  Town town;
+  const auto ana = town.guest().id, ben = town.guest().id;
+  const std::string first = asked(town, ana, small_wish());
+  REQUIRE(take_analysis(town.database, "w"));
+  const std::string second = asked(town, ana, small_wish()), third = asked(town, ben, small_wish());
+  CHECK_FALSE(find_analysis(town.database, ben, third)->wait);  // nobody can tell yet
+  CHECK(finish_analysis(town.database, first, "w", "{}"));
+  town.database.run("UPDATE analyses SET finished = taken + 8000 WHERE id = $1", {first});
+  const auto wait = [&](std::int64_t person, const std::string& id) {
+    return find_analysis(town.database, person, id)->wait;
+  };
+  CHECK(wait(ben, third) == 0);  // Ana has had one already
+  CHECK(wait(ana, second) == 8000);
+  CHECK(take_analysis(town.database, "w")->id == third);
+  CHECK(keep_analysis(town.database, third, "w", 500, ""));
+  CHECK(wait(ana, second) == 4000);
+}
+
 TEST_CASE("what a dead worker had is taken again, and what it still says counts for nothing") {
   Town town;
   const auto ana = town.guest().id;
@@ -167,10 +262,10 @@ TEST_CASE("nobody has more than a few analyses waiting, and old ones are removed
   REQUIRE_FALSE(ask_analysis(town.database, {ana}, small_wish(), town.now));  // running ones count
   CHECK(finish_analysis(town.database, taken, "w", "{}"));
   const std::string last = asked(town, ana, small_wish());
-  CHECK_FALSE(drop_analysis(town.database, ben, last));
-  CHECK(drop_analysis(town.database, ana, last));
+  CHECK_FALSE(drop_analysis(town.database, ben, last, town.now));
+  CHECK(drop_analysis(town.database, ana, last, town.now));
   CHECK_FALSE(find_analysis(town.database, ana, last));
-  CHECK_FALSE(drop_analysis(town.database, ana, last));
+  CHECK_FALSE(drop_analysis(town.database, ana, last, town.now));
 
   delete_account(town.database, ana, town.now);
   CHECK(town.count("analyses") == 1);
@@ -185,7 +280,7 @@ TEST_CASE("what was dropped counts for the hour it was asked for in, and nothing
   const auto may = [&] { return may_ask_analysis(town.database, ana, 2, town.now); };
   for (int i = 0; i < 2; ++i) {
     CHECK(may());
-    CHECK(drop_analysis(town.database, ana, asked(town, ana, small_wish())));
+    CHECK(drop_analysis(town.database, ana, asked(town, ana, small_wish()), town.now));
   }
   REQUIRE_FALSE(may());
   CHECK(may().error().fault == "slow_down");
@@ -298,7 +393,7 @@ TEST_CASE("a worker that ends gives back what it was at, and one whose work is c
            !find_analysis(town.database, ana, id)->result.empty();
   }));
   CHECK(state_of(town, id) == "running");
-  CHECK(drop_analysis(town.database, ana, id));
+  CHECK(drop_analysis(town.database, ana, id, town.now));
   CHECK(becomes_true([&] { return !next.told(id).empty(); }));
   CHECK(next.told(id) == std::vector<std::string>{"dropped"});
 }

@@ -48,6 +48,7 @@ TEST_CASE("an analysis is asked for, waits, is done and can be removed; all by i
   json seen = ana.call("GET", at).json;
   CHECK(seen["state"] == "waiting");
   CHECK(seen["place"] == 0);
+  CHECK(seen["wait"] == 0);
   CHECK(seen["result"].is_null());
   CHECK(ben.call("GET", at).fault() == "no_such_analysis");
   CHECK(ben.call("DELETE", at).fault() == "no_such_analysis");
@@ -99,6 +100,19 @@ TEST_CASE("what cannot be thought about is refused with a sentence") {
             .call("GET",
                   "/api/explorer?start=" + in_address(std::string(kamon::startpos)) + "&clock=sand")
             .fault() == "filter_value");
+}
+
+TEST_CASE("guests have a smaller budget than accounts") {
+  HouseUnderTest house;
+  const auto nodes = [&](auto& person, std::int64_t number) {
+    return person.call("POST", "/api/analysis", but(wish, {{"nodes", number}}));
+  };
+  auto& guest = house.guest();
+  CHECK(nodes(guest, 300'000'000).status == 200);
+  const auto refused = nodes(guest, 300'000'001);
+  CHECK(refused.fault() == "bad_analysis");
+  CHECK(refused.json["error"]["sentence"] == "nodes is a whole number from 1000 to 300000000");
+  CHECK(nodes(house.account("Ana"), 1'000'000'000).status == 200);
 }
 
 TEST_CASE("so many at once, and so many in an hour") {

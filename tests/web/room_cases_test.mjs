@@ -43,7 +43,9 @@ const atTheBeginning = (room, reader) => ({
   ...(reader !== "gallery" && { plan: noPlan }),
 });
 
-const told = ({ events, unseen }, reader) => events.filter(({ n }) => !unseen[reader].includes(n));
+const told = ({ events, unseen }, reader) => events.filter((_, place) => !unseen[reader].includes(place));
+const isUnseen = ({ events, unseen }, reader, number) =>
+  unseen[reader].includes(events.findIndex(({ n, kind }) => n === number && kind !== "planned"));
 
 // What the page makes of the events, however they come: all at once, one by one, some of them twice.
 function folded(one, reader) {
@@ -70,7 +72,7 @@ function known(one, state, reader) {
   const events = told(one, reader);
   const toldLast = events.at(-1) === one.events.at(-1); // also where nothing happened
   const n = toldLast ? state.n : (events.at(-1)?.n ?? 0);
-  const said = state.said[reader].filter((number) => !one.unseen[reader].includes(number));
+  const said = state.said[reader].filter((number) => !isUnseen(one, reader, number));
   return { n, moves, draw, takeback, rematch, next, ending, plan: state.plan[reader], said, times };
 }
 
@@ -109,7 +111,7 @@ test("one thing that is not so in a room case is noticed by the page", () => {
   let noticed = 0;
   for (const one of cases) {
     const seen = readers.map((reader) => folded(one, reader));
-    const opensUp = (reader) => one.state.said[reader].some((number) => one.unseen[reader].includes(number));
+    const opensUp = (reader) => one.state.said[reader].some((number) => isUnseen(one, reader, number));
     const hidden = (place) =>
       place === "turn" || readers.some((reader) => place.startsWith(`said.${reader}`) && opensUp(reader));
     for (const { place, wrong } of falsified(one.state)) {

@@ -39,8 +39,8 @@ constexpr int most_tries = 3;  // a job that ends its workers is given up
 constexpr Time dropped_analyses_count = 3'600'000;
 constexpr Time analysis_lasts = 7 * 24 * 3'600'000LL;  // then its result is removed
 
-// Who asks, for a fair share: start-time fair queueing (base/fair_queue.hpp) by origin, in the
-// table itself, which all servers and workers share.
+// Who asks, for a fair share: weighted fair queueing (base/fair_queue.hpp) by origin, then by
+// person, in the table itself, which all servers and workers share.
 struct AnalysisAsker {
   std::int64_t person = 0;
   std::string origin{};  // a hash of its widest circle
@@ -53,6 +53,7 @@ std::string insert_analysis(Database& database, const AnalysisAsker& asker,
 // Those that wait or are under way, of one person and of all.
 std::int64_t unfinished_analyses_of(Database& database, std::int64_t person);
 std::int64_t unfinished_analyses(Database& database);
+std::int64_t unfinished_analyses_from(Database& database, const std::string& origin);
 // Makes whoever else counts this person's analyses wait until the transaction ends, on whichever
 // server: what is counted after it is not counted by two at once.
 void count_alone(Database& database, std::int64_t person);
@@ -62,17 +63,18 @@ std::int64_t analyses_asked_since(Database& database, std::int64_t person, Time 
 struct Analysis {
   std::string id;
   AnalysisWish wish;
-  std::string state;          // waiting, running, done, failed
-  std::int64_t place = 0;     // waiting: so many come first
-  std::int64_t progress = 0;  // thousandths
-  std::string result{};       // JSON; so far while it is running
+  std::string state;           // waiting, running, done, failed
+  std::int64_t place = 0;      // waiting: so many come first,
+  std::optional<Time> wait{};  // and so long it may take until its turn; none: nobody can tell yet
+  std::int64_t progress = 0;   // thousandths
+  std::string result{};        // JSON; so far while it is running
 };
 // Nothing: the person has none of that id.
 std::optional<Analysis> find_analysis(Database& database, std::int64_t person,
                                       const std::string& id);
 // Whatever has become of it, it is gone, but for the hour in which it counts
 // (study/analysis_limits.hpp); its worker notices. False: the person has none of that id.
-bool drop_analysis(Database& database, std::int64_t person, const std::string& id);
+bool drop_analysis(Database& database, std::int64_t person, const std::string& id, Time now);
 
 // All of the person's that were not dropped, the oldest first.
 struct OwnAnalysis {

@@ -5,20 +5,22 @@ namespace sequitur::server {
 namespace {
 
 ChallengeRow challenge_from(const Row& row) {
-  return {row.text(0), row.integer(1), row.text(2), row.integer(3), row.text(4)};
+  return {row.text(0), row.integer(1), row.text(2), row.integer(3), row.text(4), row.text(5)};
 }
 
 }  // namespace
 
 void insert_challenge(Database& database, const ChallengeRow& challenge) {
-  database.run("INSERT INTO challenges (id, person, body, created) VALUES ($1, $2, $3, $4)",
-               {challenge.id, challenge.person, challenge.body, challenge.created});
+  database.run(
+      "INSERT INTO challenges (id, person, body, created, origin) VALUES ($1, $2, $3, $4, $5)",
+      {challenge.id, challenge.person, challenge.body, challenge.created, challenge.origin});
 }
 
 std::vector<ChallengeRow> open_challenges(Database& database, Time since, Time now) {
   std::vector<ChallengeRow> open;
   for (const Row& row : database.run(
-           "SELECT c.id, c.person, c.body, c.created, c.room FROM challenges c JOIN people p "
+           "SELECT c.id, c.person, c.body, c.created, c.room, c.origin FROM challenges c JOIN "
+           "people p "
            "ON p.id = c.person WHERE c.room IS NULL AND c.created > $1 AND p.banned_until <= $2",
            {since, now}))
     open.push_back(challenge_from(row));
@@ -27,7 +29,7 @@ std::vector<ChallengeRow> open_challenges(Database& database, Time since, Time n
 
 std::optional<ChallengeRow> open_challenge(Database& database, const std::string& id, Time since) {
   const Rows rows = database.run(
-      "SELECT id, person, body, created, room FROM challenges "
+      "SELECT id, person, body, created, room, origin FROM challenges "
       "WHERE id = $1 AND room IS NULL AND created > $2",
       {id, since});
   return rows.empty() ? std::nullopt : std::optional(challenge_from(rows.front()));
@@ -41,8 +43,8 @@ std::string room_of_challenge(Database& database, const std::string& id) {
 std::vector<ChallengeRow> challenges_of(Database& database, std::int64_t person) {
   std::vector<ChallengeRow> all;
   for (const Row& row :
-       database.run("SELECT id, person, body, created, room FROM challenges WHERE person = $1 "
-                    "ORDER BY created",
+       database.run("SELECT id, person, body, created, room, origin FROM challenges "
+                    "WHERE person = $1 ORDER BY created",
                     {person}))
     all.push_back(challenge_from(row));
   return all;

@@ -15,7 +15,8 @@ struct ChallengeRow {
   std::int64_t person = 0;
   std::string body;  // its terms, as JSON
   Time created = 0;
-  std::string room{};  // that it led to; empty: none yet
+  std::string room{};    // that it led to; empty: none yet
+  std::string origin{};  // a hash of its widest circle; empty: not known
 };
 
 void insert_challenge(Database& database, const ChallengeRow& challenge);

@@ -1,10 +1,43 @@
 #include "server/store/rows/events.hpp"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 namespace sequitur::server {
 
+namespace {
+
+std::string player_of(const Event& event) {
+  return std::get<happened::Planned>(event.what).by == Player::p1 ? "p1" : "p2";
+}
+
+void keep_plan(Database& database, const std::string& room, const Event& plan) {
+  database.run(
+      "INSERT INTO plans (room, player, number, body) VALUES ($1, $2, $3, $4) "
+      "ON CONFLICT (room, player) DO UPDATE SET number = excluded.number, body = excluded.body",
+      {room, player_of(plan), std::int64_t(plan.number), stored(plan).dump()});
+}
+
+DatabaseError damaged(const std::string& room) {
+  return {DatabaseError::Kind::other, "an event of room " + room + " is damaged or missing"};
+}
+
+// Puts each plan behind the event whose number it has.
+void add_plans(Database& database, const std::string& room, int after, std::vector<Event>& events) {
+  for (const Row& row : database.run("SELECT body FROM plans WHERE room = $1 AND number >= $2",
+                                     {room, std::int64_t(after)})) {
+    auto plan = event_from_json(nlohmann::json::parse(row.text(0), nullptr, false));
+    if (!plan || !plan->is_plan()) throw damaged(room);
+    if (plan->number > (events.empty() ? after : events.back().number)) continue;  // was set back
+    const auto place = std::ranges::upper_bound(events, plan->number, {}, &Event::number);
+    events.insert(place, *std::move(plan));
+  }
+}
+
+}  // namespace
+
 void insert_event(Database& database, const std::string& room, const Event& event) {
+  if (event.is_plan()) return keep_plan(database, room, event);
   // Only behind the one before it: a database that was set back must not get a hole.
   database.run(
       "INSERT INTO events (room, number, body) SELECT $1, $2, $3 WHERE $2 = 1 "
@@ -22,11 +55,10 @@ std::vector<Event> load_events(Database& database, const std::string& id, int af
        database.run("SELECT body FROM events WHERE room = $1 AND number > $2 ORDER BY number",
                     {id, std::int64_t(after)})) {
     auto event = event_from_json(nlohmann::json::parse(row.text(0), nullptr, false));
-    if (!event || event->number != after + static_cast<int>(events.size()) + 1)
-      throw DatabaseError(DatabaseError::Kind::other,
-                          "an event of room " + id + " is damaged or missing");
+    if (!event || event->number != after + static_cast<int>(events.size()) + 1) throw damaged(id);
     events.push_back(*std::move(event));
   }
+  add_plans(database, id, after, events);
   return events;
 }
 

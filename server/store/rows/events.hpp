@@ -11,7 +11,8 @@
 // What happened in rooms, one row for each event.
 namespace sequitur::server {
 
-// The event's number must be new: a conflict says that somebody else has written to the room.
+// The event's number must be new: a conflict says that somebody else has written to the room. A
+// plan takes the place of the same player's plan before.
 void insert_event(Database& database, const std::string& room, const Event& event);
 // What happened after event number `after`.
 std::vector<Event> load_events(Database& database, const std::string& id, int after);

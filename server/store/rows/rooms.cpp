@@ -76,14 +76,24 @@ bool room_exists(Database& database, const std::string& id) {
   return !database.run("SELECT 1 FROM rooms WHERE id = $1", {id}).empty();
 }
 
-std::vector<RatedRoom> running_rated(Database& database, const std::string& game) {
-  std::vector<RatedRoom> rooms;
+std::vector<std::string> running_rated(Database& database, const std::string& game) {
+  std::vector<std::string> rooms;
   for (const Row& row :
-       database.run("SELECT id, start, (SELECT MAX(number) FROM events WHERE room = rooms.id) "
-                    "FROM rooms WHERE ended IS NULL AND rated = 1 AND game = $1",
-                    {game}))
-    rooms.push_back({row.text(0), row.text(1), static_cast<int>(row.integer(2))});
+       database.run("SELECT id FROM rooms WHERE ended IS NULL AND rated = 1 AND game = $1", {game}))
+    rooms.push_back(row.text(0));
   return rooms;
+}
+
+std::optional<AnyPosition> start_of(Database& database, const std::string& id) {
+  const Rows rows = database.run("SELECT start FROM rooms WHERE id = $1", {id});
+  if (rows.empty()) return std::nullopt;
+  auto start = read_any(rows.front().text(0));
+  return start ? std::optional(*std::move(start)) : std::nullopt;
+}
+
+int events_in(Database& database, const std::string& id) {
+  return static_cast<int>(
+      database.run("SELECT MAX(number) FROM events WHERE room = $1", {id}).front().integer(0));
 }
 
 std::vector<std::string> running_of(Database& database, std::int64_t person) {

@@ -30,12 +30,11 @@ std::string load_ratings(Database& database, const std::string& id);
 bool room_exists(Database& database, const std::string& id);
 
 // Rated games that run, of one game: kamon, kulami.
-struct RatedRoom {
-  std::string id;
-  std::string start;
-  int events = 0;
-};
-std::vector<RatedRoom> running_rated(Database& database, const std::string& game);
+std::vector<std::string> running_rated(Database& database, const std::string& game);
+// Where the room's game began; nothing: there is none, or it is damaged.
+std::optional<AnyPosition> start_of(Database& database, const std::string& id);
+// How many events the room has.
+int events_in(Database& database, const std::string& id);
 
 // Games that the person plays in.
 std::vector<std::string> running_of(Database& database, std::int64_t person);

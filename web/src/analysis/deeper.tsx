@@ -182,6 +182,9 @@ function Way({ seen }: { seen: Analysis | null }) {
       <p class="figures" role="status">
         {words}
       </p>
+      {seen?.wait ? (
+        <p class="quiet note figures">{t("study.deeper.wait", { minutes: Math.ceil(seen.wait / 60_000) })}</p>
+      ) : null}
       <progress max={100} value={percent} aria-label={t("study.deeper")} />
     </div>
   );

@@ -11,7 +11,7 @@ import { BlockButton } from "./block_button";
 import { me, signedIn } from "./me";
 import { RatingCourses } from "./rating_course";
 import { ratedClasses, type FinishedGame, type Profile } from "./wire";
-import { className, dateText, personName, ratingText } from "./words";
+import { className, dateText, isProvisional, personName, ratingText } from "./words";
 
 // Somebody's ratings and games.
 export function PlayerScreen({ name }: { name: string }) {
@@ -45,6 +45,16 @@ export function PlayerScreen({ name }: { name: string }) {
 }
 
 function Numbers({ profile }: { profile: Profile }) {
+  const ratings = gameNames.flatMap((game) => Object.values(profile.player.ratings?.[game] ?? {}));
+  return (
+    <>
+      <Games profile={profile} />
+      {ratings.some(isProvisional) && <p class="quiet note">{t("online.rating.provisional")}</p>}
+    </>
+  );
+}
+
+function Games({ profile }: { profile: Profile }) {
   return (
     <div class="two">
       {gameNames.map((game) => (

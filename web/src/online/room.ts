@@ -8,7 +8,7 @@ import { sentenceOf } from "./api";
 import { act, listen, send, want } from "./connection";
 import { playsOnline, startTurns } from "./games_waiting";
 import { arrived, outbox } from "./outbox";
-import { roomAfter, seatOf } from "./room_after";
+import { isFresh, roomAfter, seatOf } from "./room_after";
 import { glimpsed, serverNow } from "./server_time";
 import type { Action, Fault, FromServer, Person, Room, RoomEvent } from "./wire";
 
@@ -76,7 +76,7 @@ function receive(message: FromServer): void {
       return;
     case "events": {
       if (!r || message.room !== r.id) return;
-      const fresh = message.events.filter((event) => event.n > r.n);
+      const fresh = message.events.filter((event) => isFresh(event, r.n));
       room.value = roomAfter(r, fresh, message.clock);
       noteRoom(room.value);
       arrived(r.id, room.value.n);

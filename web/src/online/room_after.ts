@@ -3,12 +3,18 @@ import type { Room, RoomEvent, Times } from "./wire";
 
 // A room after what happened in it. Events that it has seen already change nothing.
 export function roomAfter(room: Room, events: readonly RoomEvent[], times: Times | null): Room {
-  const fresh = events.filter((event) => event.n > room.n);
-  const after = fresh.reduce(withEvent, room);
-  return { ...after, times: times ?? after.times, n: fresh.at(-1)?.n ?? room.n };
+  const after = events.reduce(withEvent, room);
+  return { ...after, times: times ?? after.times };
 }
 
-function withEvent(room: Room, event: RoomEvent): Room {
+// A plan has the number of the event before it, and one that comes again changes nothing.
+export const isFresh = (event: RoomEvent, seen: number): boolean =>
+  event.kind === "planned" ? event.n >= seen : event.n > seen;
+
+const withEvent = (room: Room, event: RoomEvent): Room =>
+  isFresh(event, room.n) ? { ...changedBy(room, event), n: event.n } : room;
+
+function changedBy(room: Room, event: RoomEvent): Room {
   switch (event.kind) {
     case "move":
       return {

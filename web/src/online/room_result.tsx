@@ -17,6 +17,7 @@ export function RoomResult() {
       <h2>
         {calledOff() ? t("online.end.title") : t("result.title", { outcome })} <RatingChange />
       </h2>
+      {r.rated && !calledOff() && !r.ending!.ratings && <p class="quiet note">{t("online.rating.none")}</p>}
       {r.you && <Again />}
       <a class="button" href={reviewLink(r)}>
         {t("do.review")}

@@ -32,9 +32,14 @@ export function ratingOf(person: Person, game: GameName, clock: ClockClass): str
   const rating = person.ratings?.[game]?.[clock];
   return rating ? ratingText(rating) : "";
 }
-// A rating that few games have shown yet is marked.
-export const ratingText = ({ rating, deviation }: { rating: number; deviation: number }): string =>
-  `${Math.round(rating)}${deviation > 110 ? "?" : ""}`;
+interface Rating {
+  rating: number;
+  deviation: number;
+}
+// Few games have shown it yet.
+export const isProvisional = ({ deviation }: Rating): boolean => deviation > 110;
+export const ratingText = (rating: Rating): string =>
+  `${Math.round(rating.rating)}${isProvisional(rating) ? "?" : ""}`;
 
 export const day = 86_400_000;
 
