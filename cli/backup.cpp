@@ -1,7 +1,5 @@
 #include "server/store/backup.hpp"
 
-#include <fcntl.h>
-#include <unistd.h>
 #include <memory>
 
 #include <CLI/CLI.hpp>
@@ -14,6 +12,7 @@
 #include "cli/numbers.hpp"
 #include "cli/terminal.hpp"
 #include "cli/usual_database.hpp"
+#include "cli/whole_file.hpp"
 #include "engine/game/text.hpp"
 
 namespace sequitur::cli {
@@ -23,11 +22,6 @@ namespace {
 namespace fs = std::filesystem;
 
 struct Interrupted {};
-
-// Fails with the system's words for what went wrong with a file.
-[[noreturn]] void fail_with_errno(const std::string& what) {
-  throw server::BackupError(what + ": " + std::generic_category().message(errno));
-}
 
 server::CopyView copy_view(LiveLine& line) {
   return [&line](const std::string& table, std::uint64_t rows) {
@@ -51,49 +45,6 @@ int told(Copying copying) {
   }
 }
 
-// A file that appears under its name only when it is complete and on the disk.
-class WholeFile {
- public:
-  explicit WholeFile(const std::string& name) : name_(name), part_(name + ".part") {
-    fs::remove(part_);
-    // The file holds hashes of passwords, so only its owner may read it.
-    const int made = ::open(part_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-    if (made < 0) fail_with_errno(part_ + " cannot be made");
-    ::close(made);
-    stream.open(part_, std::ios::binary);
-  }
-  ~WholeFile() {
-    std::error_code ignored;
-    if (!complete_) fs::remove(part_, ignored);
-  }
-  WholeFile(const WholeFile&) = delete;
-  WholeFile& operator=(const WholeFile&) = delete;
-
-  void complete() {
-    stream.close();
-    if (!stream) throw server::BackupError(part_ + " cannot be written to the end");
-    reach_disk(part_);
-    fs::rename(part_, name_);
-    complete_ = true;
-    const fs::path folder = fs::path(name_).parent_path();
-    reach_disk(folder.empty() ? "." : folder.string());
-  }
-
-  std::ofstream stream;
-
- private:
-  static void reach_disk(const std::string& path) {
-    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-    const bool reached = file >= 0 && ::fsync(file) == 0;
-    if (file >= 0) ::close(file);
-    if (!reached) fail_with_errno(path + " does not reach the disk");
-  }
-
-  const std::string name_;
-  const std::string part_;
-  bool complete_ = false;
-};
-
 int run_backup(const std::string& where, const std::string& file) {
   return told([&] {
     LiveLine line;
@@ -103,7 +54,8 @@ int run_backup(const std::string& where, const std::string& file) {
       server::back_up(*database, std::cout, copy_view(line));
       return;
     }
-    WholeFile whole(file);
+    // It holds hashes of passwords, so only its owner may read it.
+    WholeFile whole(file, WholeFile::Readers::owner);
     const std::uint64_t rows = server::back_up(*database, whole.stream, copy_view(line));
     whole.complete();
     line.clear();

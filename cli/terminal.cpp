@@ -52,10 +52,10 @@ Colours output_colours() {
   return Colours::palette256;
 }
 
-// The terminal's size; all zero when standard output is no terminal.
-winsize output_size() {
+// A terminal's size; all zero when it is none.
+winsize output_size(int terminal = STDOUT_FILENO) {
   winsize size{};
-  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) return {};
+  if (ioctl(terminal, TIOCGWINSZ, &size) != 0) return {};
   return size;
 }
 
@@ -152,6 +152,9 @@ void LiveLine::show(std::string_view words) {
   if (!due()) return;
   shown_ = Clock::now();
   visible_ = true;
+  // A line that is longer than the terminal could not be overwritten.
+  if (const std::size_t width = output_size(STDERR_FILENO).ws_col; width > 0)
+    words = words.substr(0, width - 1);
   std::cerr << "\r\033[K" << words << std::flush;
 }
 

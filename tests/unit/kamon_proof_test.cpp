@@ -242,7 +242,9 @@ TEST_CASE("kamon proof: limits, and what is said when they are reached") {
     surroundings.now = [&] { return clock += Milliseconds{10}; };
     surroundings.report = [&](const ProofProgress& progress) {
       ++reports;
-      CHECK(progress.moves == empty.legal().count());
+      CHECK(progress.moves == empty.legal());
+      CHECK(progress.refuted.within(empty.legal()));
+      CHECK(!progress.refuted.contains(progress.best));
       CHECK(empty.legal().contains(progress.best));
     };
     ProofLimits by_time;
@@ -255,6 +257,79 @@ TEST_CASE("kamon proof: limits, and what is said when they are reached") {
     const ProofResult stopped = solver.solve(empty, {}, surroundings);
     CHECK(!stopped.proven());
     CHECK(stopped.nodes < 1000);
+  }
+}
+
+TEST_CASE("kamon proof: a table that grows keeps what it has") {
+  Random random(51);
+  proof::ProofTable table(std::size_t{64} << 20);
+  const Board board = shuffled(1);
+  const proof::ProofBoard proof_board(board);
+  std::vector<std::pair<proof::Key, proof::Numbers>> stored;
+  CHECK(table.nodes_until_growth() < 200'000);
+  const auto check_all = [&] {
+    for (const auto& [key, numbers] : stored) {
+      proof::ProofTable::Found found;
+      REQUIRE(table.look_up(key, false, found));
+      REQUIRE(found.numbers.win == numbers.win);
+      REQUIRE(found.numbers.fail == numbers.fail);
+    }
+  };
+  while (stored.size() < 5000) {
+    const auto position = played(board, 4 + static_cast<int>(stored.size() % 24), random);
+    if (!position) continue;
+    const auto key =
+        proof_board.key(position->own(), position->opposing(), position->free(), position->last());
+    proof::ProofTable::Found found;
+    if (table.look_up(key, false, found)) continue;
+    const auto number = static_cast<std::uint32_t>(stored.size() + 1);
+    stored.emplace_back(key, proof::Numbers{number, 2 * number});
+    table.store(key, false, stored.back().second, number);
+  }
+  int steps = 0;
+  for (const std::size_t bytes = table.bytes(); table.nodes_until_growth() <= bytes; ++steps) {
+    table.count_searched(table.nodes_until_growth());
+    table.grow_a_bit();
+    if (steps % 16 == 0) check_all();
+  }
+  check_all();
+  CHECK(steps > 50);
+
+  SUBCASE("and gives it to a table of another size") {
+    const auto findings = table.findings(stored.size());
+    CHECK(findings.size() == stored.size());
+    const auto costliest = table.findings(stored.size() / 2);
+    CHECK(costliest.size() > stored.size() / 8);
+    CHECK(costliest.size() <= stored.size() / 2);
+    table = proof::ProofTable(std::size_t{4} << 20);
+    table.put_back(findings);
+    check_all();
+  }
+  SUBCASE("until another board begins") {
+    table.clear();
+    proof::ProofTable::Found found;
+    for (const auto& [key, numbers] : stored) REQUIRE(!table.look_up(key, false, found));
+    CHECK(table.nodes_until_growth() < 200'000);
+  }
+}
+
+TEST_CASE("kamon proof: a solver goes on from what another one has found") {
+  Random random(61);
+  int compared = 0;
+  while (compared < 10) {
+    const Board board = shuffled(random.next());
+    const auto position = played(board, 12, random);
+    if (!position || !position->completing().empty()) continue;
+    CAPTURE(write_position(*position));
+    Solver first(std::size_t{16} << 20), second(std::size_t{4} << 20);
+    const ProofResult result = first.solve(*position);
+    if (result.nodes < 2000) continue;
+    second.put_back(board, first.findings(1'000'000));
+    const ProofResult repeated = second.solve(*position);
+    CHECK(repeated.worth() == result.worth());
+    check_line(*position, repeated);
+    CHECK(repeated.nodes < result.nodes / 10);
+    ++compared;
   }
 }
 

@@ -5,8 +5,9 @@ namespace sequitur::kamon::proof {
 namespace {
 
 // This is small because a node may take milliseconds while the table's pages are used for the first
-// time.
+// time. With many threads it is larger, since then it takes longer to add up what they counted.
 constexpr std::uint64_t nodes_between_pauses = 16;
+constexpr std::size_t most_stretched = 16;
 
 // The 1 + epsilon trick (Pawlewicz, Lew 2007): staying with a move until it is half as hard again
 // as the second best keeps the search from jumping to and fro.
@@ -29,13 +30,14 @@ Proof Search::prove(const Node& node, bool draw_helps_mover) {
 }
 
 void Search::count_nodes() {
-  const std::uint64_t total =
-      shared_.nodes.fetch_add(nodes_ - counted_, std::memory_order_relaxed) + nodes_ - counted_;
+  std::atomic<std::uint64_t>& count = shared_.counts[number_].nodes;
+  count.store(count.load(std::memory_order_relaxed) + nodes_ - counted_, std::memory_order_relaxed);
   counted_ = nodes_;
-  std::uint64_t stretch = nodes_between_pauses;
-  if (shared_.node_limit) {
-    if (total >= *shared_.node_limit) shared_.stopped.store(true, std::memory_order_relaxed);
-    stretch = std::min(stretch, *shared_.node_limit - std::min(*shared_.node_limit, total));
+  std::uint64_t stretch = nodes_between_pauses * std::min(shared_.threads, most_stretched);
+  if (number_ == 0) {
+    const std::uint64_t total = shared_.nodes();
+    if (total >= shared_.most_nodes) shared_.stopped.store(true, std::memory_order_relaxed);
+    stretch = std::min(stretch, shared_.most_nodes - std::min(shared_.most_nodes, total));
   }
   next_count_ = nodes_ + std::max<std::uint64_t>(1, stretch);
 }

@@ -3,7 +3,8 @@
 #include <array>
 #include <atomic>
 #include <functional>
-#include <optional>
+#include <limits>
+#include <vector>
 
 #include "engine/kamon/proof/outlook.hpp"
 #include "engine/kamon/proof/table.hpp"
@@ -13,15 +14,26 @@ namespace sequitur::kamon::proof {
 // What the threads that prove one position share.
 struct SharedSearch {
   ProofTable& table;
-  int threads = 1;
-  std::optional<std::uint64_t> node_limit;
-  std::atomic<std::uint64_t> nodes{0};
-  std::atomic<bool> stopped{false};   // a limit is reached
+  std::size_t threads;
+  std::uint64_t most_nodes = std::numeric_limits<std::uint64_t>::max();  // of all threads
+  std::atomic<bool> stopped{false};                                      // a limit is reached
   std::atomic<bool> answered{false};  // one of the threads has the answer
   // How many threads are below a node, indexed by its key. The other threads look elsewhere first.
   std::array<std::atomic<std::uint8_t>, 4096> visitors{};
+  // Each thread counts its nodes on a cache line of its own, and the first one adds them up.
+  struct alignas(64) Count {
+    std::atomic<std::uint64_t> nodes{0};
+  };
+  std::vector<Count> counts;
 
-  explicit SharedSearch(ProofTable& found) : table(found) {}
+  SharedSearch(ProofTable& found, std::size_t thread_count)
+      : table(found), threads(thread_count), counts(thread_count) {}
+
+  std::uint64_t nodes() const {
+    std::uint64_t sum = 0;
+    for (const Count& count : counts) sum += count.nodes.load(std::memory_order_relaxed);
+    return sum;
+  }
 };
 
 struct Proof {
@@ -33,9 +45,10 @@ struct Proof {
 // win? A draw counts for one side or the other.
 class Search {
  public:
-  // `pause` is called every few hundred nodes.
-  Search(const ProofBoard& board, SharedSearch& shared, std::function<void()> pause)
-      : board_(board), shared_(shared), pause_(std::move(pause)) {}
+  // `pause` is called every few dozen nodes. The first thread has number 0.
+  Search(const ProofBoard& board, SharedSearch& shared, std::size_t number,
+         std::function<void()> pause)
+      : board_(board), shared_(shared), number_(number), pause_(std::move(pause)) {}
 
   Proof prove(const Node& node, bool draw_helps_mover);
 
@@ -83,6 +96,7 @@ class Search {
 
   const ProofBoard& board_;
   SharedSearch& shared_;
+  const std::size_t number_;
   std::function<void()> pause_;
   bool draw_helps_odd_ = false;  // a draw counts for the side that moves at an odd number of cells
   std::uint64_t nodes_ = 0;

@@ -1,5 +1,6 @@
 #include "engine/kamon/proof/solver.hpp"
 
+#include "engine/kamon/proof/certificate.hpp"
 #include "engine/kamon/proof/search.hpp"
 
 #if !defined(__wasm__) || defined(__EMSCRIPTEN_PTHREADS__)
@@ -19,6 +20,15 @@ using proof::Search;
 using proof::SharedSearch;
 
 constexpr Milliseconds between_reports{250};
+constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
+
+std::size_t threads_for([[maybe_unused]] const ProofLimits& limits) {
+#ifdef SEQUITUR_HAS_THREADS
+  return static_cast<std::size_t>(std::max(1, limits.threads));
+#else
+  return 1;
+#endif
+}
 
 // Runs one call of Solver::solve.
 class SolveCall {
@@ -27,14 +37,10 @@ class SolveCall {
             const ProofSurroundings& surroundings)
       : position_(position),
         board_(position.board()),
-        shared_(table),
+        shared_(table, threads_for(limits)),
         limits_(limits),
         surroundings_(surroundings),
-        search_(board_, shared_, [this] { pause(); }) {
-#ifdef SEQUITUR_HAS_THREADS
-    shared_.threads = std::max(1, limits.threads);
-#endif
-    shared_.node_limit = limits.nodes;
+        search_(board_, shared_, 0, [this] { pause(); }) {
     if (surroundings_.now) start_ = surroundings_.now();
     next_report_ = start_ + between_reports;
     result_.best = position.legal().empty() ? no_cell : position.legal().first();
@@ -51,12 +57,16 @@ class SolveCall {
       ask_both();
       if (result_.proven()) collect_line();
     }
-    result_.nodes = shared_.nodes.load(std::memory_order_relaxed);
+    result_.nodes = shared_.nodes();
     result_.time = elapsed();
     return std::move(result_);
   }
 
  private:
+  void note(const Proof& proof) {
+    result_.best = proof.best;
+    result_.promising = proof.numbers.win <= proof.numbers.fail;
+  }
   void settle(Worth worth) { result_.at_least = result_.at_most = worth; }
   Milliseconds elapsed() const {
     return surroundings_.now ? surroundings_.now() - start_ : Milliseconds{};
@@ -67,27 +77,46 @@ class SolveCall {
   void ask_both() {
     const Node root = Node::of(position_, board_);
     const Proof win = ask(root, false);
-    result_.best = win.best;
+    note(win);
     if (win.numbers.win == 0) return settle(Worth::win);
     if (win.numbers.fail != 0) return;
     if (win.numbers.strict) return settle(Worth::loss);
     result_.at_most = Worth::draw;
     const Proof draw = ask(root, true);
-    result_.best = draw.best;
+    note(draw);
     if (draw.numbers.win == 0) settle(Worth::draw);
     if (draw.numbers.fail == 0) settle(Worth::loss);
   }
 
+  // Asks in stretches. Between them no thread searches, so that the table can grow. The next
+  // stretch goes on from what the table holds.
   Proof ask(const Node& root, bool draw_helps) {
     root_ = &root;
     draw_helps_ = draw_helps;
+    for (;;) {
+      proof::ProofTable& table = shared_.table;
+      for (pause(); table.nodes_until_growth() == 0 && !halted_; pause()) table.grow_a_bit();
+      const std::uint64_t before = shared_.nodes();
+      const std::uint64_t allowed = limits_.nodes.value_or(no_limit);
+      const std::uint64_t rest = allowed - std::min(allowed, before);
+      const std::uint64_t stretch = std::min(rest, table.nodes_until_growth());
+      shared_.most_nodes = before + stretch;
+      const Proof proof = ask_for_a_stretch(root, draw_helps);
+      table.count_searched(shared_.nodes() - before);
+      if (proof.numbers.decided() || halted_ || stretch == rest) return proof;
+    }
+  }
+
+  Proof ask_for_a_stretch(const Node& root, bool draw_helps) {
     shared_.answered.store(false, std::memory_order_relaxed);
+    shared_.stopped.store(halted_, std::memory_order_relaxed);
 #ifdef SEQUITUR_HAS_THREADS
-    std::vector<Proof> answers(static_cast<std::size_t>(shared_.threads) - 1);
+    std::vector<Proof> answers(shared_.threads - 1);
     std::vector<std::jthread> helpers;
-    for (Proof& answer : answers)
-      helpers.emplace_back(
-          [&, draw_helps] { answer = Search(board_, shared_, [] {}).prove(root, draw_helps); });
+    for (std::size_t i = 0; i < answers.size(); ++i)
+      helpers.emplace_back([&, i, draw_helps] {
+        answers[i] = Search(board_, shared_, i + 1, [] {}).prove(root, draw_helps);
+      });
     const Proof mine = search_.prove(root, draw_helps);
     helpers.clear();  // waits for them
     for (const Proof& answer : answers)
@@ -99,30 +128,34 @@ class SolveCall {
   }
 
   void pause() {
-    if (surroundings_.stop && surroundings_.stop->load(std::memory_order_relaxed))
-      shared_.stopped.store(true, std::memory_order_relaxed);
+    if (surroundings_.stop && surroundings_.stop->load(std::memory_order_relaxed)) halt();
     if (!surroundings_.now) return;
     const Milliseconds now = surroundings_.now();
-    if (limits_.time && now - start_ >= *limits_.time)
-      shared_.stopped.store(true, std::memory_order_relaxed);
+    if (limits_.time && now - start_ >= *limits_.time) halt();
     if (!surroundings_.report || !root_ || now < next_report_) return;
     next_report_ = now + between_reports;
     surroundings_.report(progress());
+  }
+
+  void halt() {
+    halted_ = true;
+    shared_.stopped.store(true, std::memory_order_relaxed);
   }
 
   ProofProgress progress() const {
     Search::Moves moves;
     search_.expand(*root_, moves);
     ProofProgress progress;
-    progress.nodes = shared_.nodes.load(std::memory_order_relaxed);
+    progress.nodes = shared_.nodes();
     progress.time = elapsed();
     progress.at_least_draw_asked = draw_helps_;
-    progress.moves = root_->legal.count();
-    progress.moves_refuted = moves.gone;
+    progress.moves = root_->legal;
+    if (moves.result.numbers.win != 0) progress.refuted = root_->legal;
     progress.best = moves.result.best;
     progress.to_win = moves.result.numbers.decided() ? moves.result.numbers.win : Numbers::never;
     for (int i = 0; i < moves.count && !moves.result.numbers.decided(); ++i) {
       const auto& child = moves.open[static_cast<std::size_t>(i)];
+      progress.refuted.remove(child.move);
       progress.to_fail += child.numbers.win;
       if (child.numbers.fail >= progress.to_win) continue;
       progress.to_win = child.numbers.fail;
@@ -136,6 +169,8 @@ class SolveCall {
   void collect_line() {
     root_ = nullptr;  // no more reports
     shared_.threads = 1;
+    shared_.most_nodes = limits_.nodes.value_or(no_limit);
+    shared_.stopped.store(halted_, std::memory_order_relaxed);
     shared_.answered.store(false, std::memory_order_relaxed);
     Position at = position_;
     for (int worth = static_cast<int>(result_.at_least); !at.over(); worth = -worth) {
@@ -179,6 +214,7 @@ class SolveCall {
   Search search_;
   const Node* root_ = nullptr;
   bool draw_helps_ = false;
+  bool halted_ = false;  // by the time or from outside
   Milliseconds start_{};
   Milliseconds next_report_{};
   ProofResult result_;
@@ -196,6 +232,15 @@ ProofResult Solver::solve(const Position& position, const ProofLimits& limits,
                           const ProofSurroundings& surroundings) {
   recognise(position.board());
   return SolveCall(position, table_, limits, surroundings).run();
+}
+
+std::optional<std::string> Solver::certificate(const Position& position, Worth worth,
+                                               int search_below, const std::atomic<bool>* stop) {
+  recognise(position.board());
+  std::optional<Side> winner;
+  if (worth == Worth::win) winner = position.to_move();
+  if (worth == Worth::loss) winner = other(position.to_move());
+  return proof::certificate(position, winner, search_below, table_, stop);
 }
 
 }  // namespace sequitur::kamon

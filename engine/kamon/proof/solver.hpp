@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
+#include <string>
 #include <vector>
 
 #include "engine/game/milliseconds.hpp"
@@ -33,9 +35,9 @@ struct ProofProgress {
   bool at_least_draw_asked = false;  // the second question; the first one is: does it win?
   std::uint32_t to_win = 0;
   std::uint32_t to_fail = 0;
-  int moves = 0;          // legal at the root
-  int moves_refuted = 0;  // of them known to miss the answer
-  Cell best = no_cell;    // the most promising move
+  CellSet moves;        // legal at the root
+  CellSet refuted;      // of them those that are proven to miss the answer
+  Cell best = no_cell;  // the most promising move
 };
 
 // What the solver gets from outside. All of it may be missing.
@@ -50,6 +52,8 @@ struct ProofResult {
   Worth at_least = Worth::loss;
   Worth at_most = Worth::win;
   Cell best = no_cell;  // a best move if proven, else the most promising; none if the game is over
+  // Unproven: whether the answer to the last question looks more like yes than like no.
+  bool promising = true;
   std::vector<Cell> line;  // proven: to the end of the game, unless stopped while it was collected
   std::uint64_t nodes = 0;
   Milliseconds time{};
@@ -73,6 +77,21 @@ class Solver {
   void clear() { table_.clear(); }
 
   std::size_t memory_bytes() const { return table_.bytes(); }
+
+  // The moves that show what was proven of a position (docs/program/certificate.md). Positions with
+  // at most `search_below` free cells are left to whoever reads it. Returns nothing if it was
+  // stopped.
+  std::optional<std::string> certificate(const Position& position, Worth worth, int search_below,
+                                         const std::atomic<bool>* stop = nullptr);
+
+  // What was found out, to be put back into another solver, of any size: the `most` findings that
+  // took the most nodes, or somewhat fewer.
+  using Finding = proof::ProofTable::Finding;
+  std::vector<Finding> findings(std::size_t most) const { return table_.findings(most); }
+  void put_back(const Board& board, std::span<const Finding> findings) {
+    recognise(board);
+    table_.put_back(findings);
+  }
 
  private:
   void recognise(const Board& board);

@@ -5,6 +5,9 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
+#include <span>
+#include <vector>
 
 #include "engine/game/zeroed_blocks.hpp"
 #include "engine/kamon/proof/board.hpp"
@@ -30,18 +33,40 @@ struct Numbers {
 // of one board. Threads share it without locks (Hyatt and Mann 2002). Keys are compared in full, so
 // that no entry is ever taken for another's.
 //
-//   place in the table = low * buckets / 2^64; the rest of the key is in the check:
+//   place in the table = low * buckets in use / 2^64; the rest of the key is in the check:
 //   check  low's lower 48 bits | high 16              (stored mixed with the data, so that halves
 //   data   win 24 | fail 24 | strict | drawn | work 6   of two writes fit nobody's key)
 //          | board 8
+//
+// A new board begins with a small part of the memory. The part in use doubles before it is full, so
+// that a short search does not wait for the system to hand over pages that it hardly uses.
 class ProofTable {
  public:
   // Takes at most `limit` bytes, but at least 4 MiB, and less where the machine has less.
   explicit ProofTable(std::size_t limit);
 
-  std::size_t bytes() const { return buckets_.size() * sizeof(Bucket); }
+  std::size_t bytes() const { return (first_ << doublings_) * sizeof(Bucket); }
   // Forgets everything, for a new board.
   void clear();
+
+  // After so many nodes more the part in use should double; 0: at once, by calls of grow_a_bit().
+  std::uint64_t nodes_until_growth() const {
+    if (used_ == first_ << doublings_) return std::numeric_limits<std::uint64_t>::max();
+    return used_ - std::min<std::uint64_t>(used_, nodes_);
+  }
+  void count_searched(std::uint64_t nodes) { nodes_ += nodes; }
+  // Takes about a millisecond. No thread may use the table meanwhile, but between two calls they
+  // may.
+  void grow_a_bit();
+
+  // An entry on which nodes were spent, in a form that fits a table of any size.
+  struct Finding {
+    Key key;
+    std::uint64_t data;
+  };
+  // The `most` findings that took the most nodes, or somewhat fewer. No thread may write meanwhile.
+  std::vector<Finding> findings(std::size_t most) const;
+  void put_back(std::span<const Finding> findings);
 
   // `drawn` tells which question was asked: whether a draw counts as a win for the side to move.
   struct Found {
@@ -58,7 +83,7 @@ class ProofTable {
       const std::uint32_t fail = read(data >> fail_shift);
       const bool strict = data >> strict_shift & 1;
       const bool same_question = static_cast<bool>(data >> drawn_shift & 1) == drawn;
-      found.work = static_cast<int>(data >> work_shift & largest_work);
+      found.work = static_cast<int>(work_of(data));
       found.numbers = win == 0    ? Numbers::won(strict)
                       : fail == 0 ? Numbers::failed(strict)
                                   : Numbers{win, fail};
@@ -97,14 +122,28 @@ class ProofTable {
     return static_cast<std::uint32_t>((data & mantissa) << (data >> mantissa_bits & 31));
   }
 
+  static std::uint64_t work_of(std::uint64_t data) { return data >> work_shift & largest_work; }
   static std::uint64_t mixed(std::uint64_t data) { return data * 0x9E3779B97F4A7C15u; }
   static std::uint64_t check_of(const Key& key) { return key.low << 16 | key.high; }
   Bucket& bucket(const Key& key) const {
     __extension__ using Wide = unsigned __int128;
-    return buckets_[static_cast<std::size_t>(Wide{key.low} * buckets_.size() >> 64)];
+    auto place = static_cast<std::size_t>(Wide{key.low} * used_ >> 64);
+    if (place >= unmoved_) place = static_cast<std::size_t>(Wide{key.low} * 2 * used_ >> 64);
+    return buckets_[place];
   }
+  static Key key_at(std::size_t place, std::size_t buckets, std::uint64_t check);
+  template <class Visit>
+  void for_each_searched(Visit visit) const;
+  Entry& place_for(const Key& key, std::uint64_t check, std::uint64_t& least) const;
+  void move_bucket(std::size_t place);
 
   ZeroedBlocks<Bucket> buckets_;
+  std::size_t first_;        // buckets in use when a board begins
+  int doublings_;            // that the memory allows
+  std::size_t used_;         // buckets in use
+  std::size_t unmoved_;      // while that doubles: the buckets from here on have moved already
+  std::size_t touched_;      // buckets in use for any board
+  std::uint64_t nodes_ = 0;  // searched about this board
   std::uint64_t board_ = 1;
 };
 
