@@ -17,6 +17,7 @@
 #include "server/people/reports.hpp"
 #include "server/people/sessions.hpp"
 #include "server/store/migrations.hpp"
+#include "server/store/rows/origin_bans.hpp"
 
 namespace sequitur::cli {
 
@@ -39,6 +40,7 @@ struct AdminOptions {
   std::int64_t limit = 100;
   bool all = false;
   bool end = false;
+  std::string origin_address;
   std::string origin = "http://localhost:8080";
   bool json = false;
 };
@@ -121,6 +123,12 @@ int reset_password(const AdminOptions& options) {
   });
 }
 
+int reset_second_factor(const AdminOptions& options) {
+  return obey(options, [&](Admin admin) {
+    return about(admin.reset_second_factor(options.name), "signs in with the password alone.");
+  });
+}
+
 int ban(const AdminOptions& options) {
   return obey(options, [&](Admin admin) {
     const Time end = until(options, admin.now);
@@ -131,6 +139,39 @@ int ban(const AdminOptions& options) {
 int unban(const AdminOptions& options) {
   return obey(options, [&](Admin admin) {
     return about(admin.unban(options.name), "is not suspended any more.");
+  });
+}
+
+int export_player(const AdminOptions& options) {
+  return obey(options, [&](Admin admin) { return admin.export_player(options.name); });
+}
+
+int delete_player(const AdminOptions& options) {
+  return obey(options, [&](Admin admin) {
+    return about(admin.delete_player(options.name),
+                 "is deleted as soon as a server runs on this database.");
+  });
+}
+
+int list_origin_bans(const AdminOptions& options) {
+  return show(options, [&](server::Database& database) {
+    const auto bans = server::origin_bans(database, system_now());
+    for (const server::OriginBan& ban : bans)
+      std::cout << ban.network << until_when(ban.until)
+                << (ban.person ? " Because of #" + std::to_string(*ban.person) + '.' : "") << '\n';
+    if (bans.empty()) std::cout << "Guests may come from everywhere.\n";
+  });
+}
+
+int ban_origin(const AdminOptions& options) {
+  if (options.origin_address.empty()) return list_origin_bans(options);
+  return obey(options, [&](Admin admin) -> Said {
+    const auto network = options.end
+                             ? admin.unban_origin(options.origin_address)
+                             : admin.ban_origin(options.origin_address, until(options, admin.now));
+    if (!network) return std::unexpected(network.error());
+    return options.end ? "Guests may come from " + *network + " again."
+                       : "No guests come from " + *network + until_when(until(options, admin.now));
   });
 }
 
@@ -320,8 +361,18 @@ void takes_json(CLI::App& command, AdminOptions& options) {
 void offer_commands(Menu& menu) {
   AdminOptions& options = menu.options();
   menu.add_for_name("reset-password", "Give a player a new password, and show it", reset_password);
+  menu.add_for_name("reset-second-factor",
+                    "Let a player who has lost the second factor sign in without it",
+                    reset_second_factor);
   takes_days(menu.add_for_name("ban", "Suspend a player", ban), options);
   menu.add_for_name("unban", "End the suspension of a player", unban);
+  CLI::App& from = menu.add("ban-origin", "From where no guests may come", ban_origin);
+  from.add_option("ADDRESS", options.origin_address,
+                  "203.0.113.5, or of IPv6 any address of the network; without it, show them all");
+  takes_days(from, options);
+  from.add_flag("--end", options.end, "Let guests come from there again");
+  menu.add_for_name("export", "Everything that is stored about a player, as JSON", export_player);
+  menu.add_for_name("delete", "Delete a player and what is stored about them", delete_player);
   takes_days(menu.add_for_name("mute", "Stop a player from chatting", mute), options);
   menu.add_for_name("unmute", "Let a player chat again", unmute);
   menu.add_for_name("rename", "Give a player another name", rename)

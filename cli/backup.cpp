@@ -3,9 +3,13 @@
 #include <memory>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <iterator>
+#include <vector>
 
 #include "cli/commands.hpp"
 #include "cli/help.hpp"
@@ -14,6 +18,8 @@
 #include "cli/usual_database.hpp"
 #include "cli/whole_file.hpp"
 #include "engine/game/text.hpp"
+#include "server/people/leaving.hpp"
+#include "server/store/deletions.hpp"
 
 namespace sequitur::cli {
 
@@ -82,7 +88,27 @@ class NewFile {
   bool is_new_;
 };
 
-int run_restore(const std::string& where, const std::string& file) {
+// Whoever was deleted since the backup was made is deleted again.
+std::size_t delete_listed(server::Database& database, const std::vector<std::string>& lists) {
+  std::vector<std::int64_t> people;
+  for (const std::string& list : lists) {
+    if (!fs::exists(list))
+      throw server::BackupError("the list of deletions " + sequitur::quoted(list) +
+                                " is not there");
+    std::ranges::copy(server::read_deletions(list), std::back_inserter(people));
+  }
+  const server::Time now = std::chrono::duration_cast<std::chrono::milliseconds>(
+                               std::chrono::system_clock::now().time_since_epoch())
+                               .count();
+  database.begin();
+  const std::size_t count = server::delete_again(database, people, now);
+  database.commit();
+  return count;
+}
+
+int run_restore(const std::string& where, const std::string& file, std::vector<std::string> lists) {
+  if (const std::string usual = server::usual_deletions(where); fs::exists(usual))
+    lists.push_back(usual);
   return told([&] {
     std::ifstream opened;
     if (file != "-") {
@@ -95,15 +121,19 @@ int run_restore(const std::string& where, const std::string& file) {
     const auto database = server::open_database(where);
     const std::uint64_t rows =
         server::restore(*database, file == "-" ? std::cin : opened, copy_view(line));
+    const std::size_t deleted = delete_listed(*database, lists);
     made.keep();
     line.clear();
     std::cout << grouped(rows) << " rows are in the database\n";
+    if (deleted > 0)
+      std::cout << "Deleted again, since they were deleted after the backup: " << deleted << '\n';
   });
 }
 
 struct CopyOptions {
   std::string database;
   std::string file = "-";
+  std::vector<std::string> deletions{};
 };
 
 }  // namespace
@@ -130,8 +160,14 @@ void offer_backup(CLI::App& app, Command& chosen) {
       ->envname(database_variable)
       ->required();
   restore->add_option("FILE", to->file, "The backup; - reads standard input")->required();
-  restore->callback(
-      [&chosen, to] { chosen = [to] { return run_restore(to->database, to->file); }; });
+  restore
+      ->add_option("--deletions", to->deletions,
+                   "A server's list of people who were deleted, who shall stay so; one beside the "
+                   "database, DATABASE-deletions, is always read")
+      ->allow_extra_args(false);
+  restore->callback([&chosen, to] {
+    chosen = [to] { return run_restore(to->database, to->file, to->deletions); };
+  });
   restore->footer(
       examples({{"sequitur restore --database new.db today.backup", "a file that is not there yet"},
                 {"sequitur restore --database postgres://me@localhost/games today.backup",

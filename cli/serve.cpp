@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <chrono>
 #include <csignal>
 #include <expected>
 #include <filesystem>
@@ -21,6 +22,8 @@
 #include "server/bus/redis_address.hpp"
 #include "server/bus/redis_bus.hpp"
 #include "server/log/log.hpp"
+#include "server/mail/smtp.hpp"
+#include "server/store/deletions.hpp"
 #include "server/store/integrity.hpp"
 #include "server/store/owner_lock.hpp"
 
@@ -33,6 +36,8 @@ struct ServeOptions {
   server::HouseRules house;
   std::string database;
   std::string bus;
+  std::string smtp;
+  std::string smtp_from;
   bool behind_proxy = false;
   bool new_database = false;
   std::vector<std::string> proxies;
@@ -49,6 +54,12 @@ bool is_origin(std::string_view text) {
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '.' || c == '-' || c == ':' ||
            c == '[' || c == ']';
   });
+}
+
+server::Time wall_clock() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(
+             std::chrono::system_clock::now().time_since_epoch())
+      .count();
 }
 
 // Several nodes on one machine have different ports.
@@ -125,6 +136,17 @@ int run(ServeOptions options) {
       return server::open_redis_bus(url, me, std::move(post), std::move(heard));
     };
   }
+  if (!options.smtp.empty()) {
+    const auto mail_server = server::read_smtp_server(options.smtp, options.smtp_from);
+    if (!mail_server) return complain("--smtp: " + mail_server.error());
+    if (options.house.origin.empty())
+      return complain("--smtp needs --origin https://club.example, for the links in letters");
+    options.house.open_carrier = [mail_server = *mail_server] {
+      return server::carry_by_smtp(mail_server, wall_clock);
+    };
+  }
+  if (options.house.deletions.empty())
+    options.house.deletions = server::usual_deletions(options.database);
   if (options.house.node.empty())
     options.house.node = usual_node_name(options.network.address.port);
   if (options.house.engine_threads == 0)
@@ -170,6 +192,11 @@ CLI::App* offer_place(CLI::App& app, ServeOptions* options) {
                    "Where games are kept: a file, or postgres://user@host/name")
       ->envname(database_variable)
       ->default_str(usual_database_shown);
+  command
+      ->add_option("--deletions", options->house.deletions,
+                   "The list of people who were deleted, which sequitur restore goes by")
+      ->envname("SEQUITUR_DELETIONS")
+      ->default_str("DATABASE-deletions, beside a file");
   command->add_flag("--new-database", options->new_database,
                     "Begin with an empty database although the file of an earlier one is gone");
   command->add_flag("--damaged-database", options->house.damaged_database,
@@ -183,6 +210,15 @@ CLI::App* offer_place(CLI::App& app, ServeOptions* options) {
       ->add_option("--node", options->house.node,
                    "The name of this server among them, for logs and the operator")
       ->default_str("the machine's name and the port");
+  command
+      ->add_option("--smtp", options->smtp,
+                   "The mail server by which forgotten passwords are replaced: "
+                   "smtp://user:password@host:587 or smtps://host")
+      ->envname("SEQUITUR_SMTP");
+  command
+      ->add_option("--smtp-from", options->smtp_from,
+                   "The address that its letters come from: games@club.example")
+      ->envname("SEQUITUR_SMTP_FROM");
   command->add_option("--origin", options->house.origin,
                       "What browsers call this server behind a proxy: https://club.example");
   return command;

@@ -3,9 +3,9 @@
 #include "server/api/account_steps.hpp"
 #include "server/api/admission.hpp"
 #include "server/api/routes.hpp"
-#include "server/hall/leave_games.hpp"
 #include "server/hall/refusals.hpp"
-#include "server/people/leaving.hpp"
+#include "server/people/person.hpp"
+#include "server/store/rows/origin_bans.hpp"
 
 namespace sequitur::server {
 
@@ -13,33 +13,59 @@ namespace {
 
 using nlohmann::json;
 
+steps::Proof proof_of(const AccountNeeds& needs) {
+  return {needs.loop, needs.writer, needs.reader, needs.passwords, needs.door};
+}
+
+// No guests come from where somebody was banned.
+std::expected<void, Refusal> check_origin(Database& database, const std::string& address,
+                                          Time now) {
+  const Time until = origin_banned_until(database, network_of(address), now);
+  if (until == 0) return {};
+  return std::unexpected(
+      Refusal{"origin_banned", "address",
+              "no guests come from your network until " + day(until) + "; accounts can sign in"});
+}
+
 void hello(const AccountNeeds& needs, const CallPointer& call) {
   if (!call->who.known() && !needs.door.lets_in_guest(call)) return;
   struct Outcome {
     json me;
+    json suspended;
     std::string secret;
   };
   const auto outcome = std::make_shared<Outcome>();
-  const auto welcome = [needs, call, outcome](const Stored& stored) {
-    if (!stored) return call->refuse(cannot_be_read());
+  const auto welcome = [needs, call, outcome] {
     if (!outcome->secret.empty()) call->cookies.push_back(needs.admission.cookie(outcome->secret));
     call->answer({{"me", outcome->me},
+                  {"suspended", outcome->suspended},
                   {"server",
                    {{"version", version()},
                     {"now", needs.loop.now()},
                     {"frozen", needs.rooms.clocks.frozen()},
                     {"registration", !needs.moderation.switches().registration_closed},
+                    {"mail", needs.postman != nullptr},
                     {"plainHttp", needs.rules.plain_http}}}});
   };
+  const Time now = needs.loop.now();
   if (call->who.known())
-    return needs.reader.ask([outcome, person = call->who.person](
-                                Database& database) { outcome->me = me_json(database, person); },
-                            welcome);
-  needs.writer.ask(
-      [outcome, visit = visit_of(call), now = needs.loop.now()](Database& database) {
+    return steps::ask(
+        needs.reader, call,
+        [outcome, who = call->who, now](Database& database) -> std::expected<void, Refusal> {
+          outcome->me = me_json(database, who.person);
+          const auto person = find_person(database, who.person);
+          outcome->suspended = person && person->banned(now) ? json(person->banned_until) : json();
+          return {};
+        },
+        welcome);
+  steps::ask(
+      needs.writer, call,
+      [outcome, visit = visit_of(call), now](Database& database) -> std::expected<void, Refusal> {
+        if (const auto open = check_origin(database, visit.address, now); !open) return open;
         const Person guest = make_guest(database, now);
         outcome->secret = open_session(database, guest.id, visit.agent, visit.address, now).secret;
         outcome->me = me_json(database, guest.id);
+        return {};
       },
       welcome);
 }
@@ -87,6 +113,29 @@ void sign_up_call(const AccountNeeds& needs, const CallPointer& call) {
       });
 }
 
+// The way in is free: a session of the account, in a new cookie.
+void enter(const AccountNeeds& needs, const CallPointer& call, const Attempt& attempt,
+           const Credentials& credentials, const std::optional<std::string>& renewed) {
+  const auto secret = std::make_shared<std::string>();
+  steps::ask(
+      needs.writer, call,
+      [credentials, renewed, secret, who = call->who, visit = visit_of(call),
+       now = needs.loop.now()](Database& database) -> std::expected<void, Refusal> {
+        if (renewed) renew_hash(database, credentials, *renewed);
+        if (!who.session.empty()) end_session(database, who.person, who.session);
+        *secret =
+            open_session(database, credentials.person.id, visit.agent, visit.address, now).secret;
+        return {};
+      },
+      [needs, call, attempt, secret, name = credentials.person.name] {
+        needs.admission.forget();
+        needs.connections.end_session(call->who.person, call->who.session);
+        call->cookies.push_back(needs.admission.cookie(*secret));
+        needs.door.let_in(call, attempt, attempt.name);
+        call->answer({{"name", name}});
+      });
+}
+
 void login(const AccountNeeds& needs, const CallPointer& call) {
   const std::string name = call->text("name");
   const auto attempt = needs.door.lets_try(call, folded_name(name).value_or(""));
@@ -105,29 +154,11 @@ void login(const AccountNeeds& needs, const CallPointer& call) {
             [needs, call, found, attempt](const auto& verdict) {
               if (!verdict) return call->refuse(verdict.error());
               if (!verdict->right) return call->refuse(login_wrong());
-              if ((*found)->person.banned(needs.loop.now()))
-                return call->refuse(banned((*found)->person));
-              const auto secret = std::make_shared<std::string>();
-              steps::ask(
-                  needs.writer, call,
-                  [found, secret, renewed = verdict->renewed, who = call->who,
-                   visit = visit_of(call),
-                   now = needs.loop.now()](Database& database) -> std::expected<void, Refusal> {
-                    const Credentials& credentials = **found;
-                    if (renewed) renew_hash(database, credentials, *renewed);
-                    if (!who.session.empty()) end_session(database, who.person, who.session);
-                    *secret = open_session(database, credentials.person.id, visit.agent,
-                                           visit.address, now)
-                                  .secret;
-                    return {};
-                  },
-                  [needs, call, found, secret, attempt] {
-                    needs.admission.forget();
-                    needs.connections.end_session(call->who.person, call->who.session);
-                    call->cookies.push_back(needs.admission.cookie(*secret));
-                    needs.door.let_in(call, attempt, attempt.name);
-                    call->answer({{"name", (*found)->person.name}});
-                  });
+              const Credentials& credentials = **found;
+              steps::with_code(proof_of(needs), call, attempt, credentials.person.id,
+                               [needs, call, attempt, credentials, renewed = verdict->renewed] {
+                                 enter(needs, call, attempt, credentials, renewed);
+                               });
             });
       });
 }
@@ -190,7 +221,7 @@ void change_password_call(const AccountNeeds& needs, const CallPointer& call) {
   if (const auto fine = check_password(password, call->who.name); !fine)
     return call->refuse(fine.error());
   steps::with_password(
-      needs.reader, needs.passwords, call, call->text("old"), attempt->path,
+      proof_of(needs), call, *attempt, call->text("old"),
       [needs, call, password, tokens, path = attempt->path](const Credentials& credentials) {
         needs.passwords.hash(password, path, [needs, call, tokens, credentials](const auto& hash) {
           if (!hash) return call->refuse(hash.error());
@@ -211,27 +242,13 @@ void change_password_call(const AccountNeeds& needs, const CallPointer& call) {
 void delete_account_call(const AccountNeeds& needs, const CallPointer& call) {
   const auto attempt = needs.door.lets_try_own(call);
   if (!attempt) return;
-  steps::with_password(needs.reader, needs.passwords, call, call->text("password"), attempt->path,
+  steps::with_password(proof_of(needs), call, *attempt, call->text("password"),
                        [needs, call](const Credentials&) {
-                         leave_all_games(needs.rooms, call->who, [needs, call](bool all) {
-                           if (!all) return call->refuse(cannot_be_read());
-                           steps::ask(
-                               needs.writer, call,
-                               [person = call->who.person, now = needs.loop.now()](
-                                   Database& database) -> std::expected<void, Refusal> {
-                                 delete_account(database, person, now);
-                                 return {};
-                               },
-                               [needs, call] {
-                                 needs.admission.forget();
-                                 needs.lobby.challenges.forget(call->who.person);
-                                 needs.rooms.words.unsay_all(call->who.person);
-                                 needs.rooms.lists.renew_cards(
-                                     [who = call->who.person](auto id) { return id == who; });
-                                 needs.connections.end_all(call->who.person);
-                                 call->cookies.push_back(needs.admission.cookie(""));
-                                 call->answer(json::object());
-                               });
+                         needs.departures.leave(call->who.person, [needs, call](bool gone) {
+                           if (!gone) return call->refuse(cannot_be_read());
+                           needs.admission.forget();
+                           call->cookies.push_back(needs.admission.cookie(""));
+                           call->answer(json::object());
                          });
                        });
 }
@@ -240,19 +257,20 @@ void delete_account_call(const AccountNeeds& needs, const CallPointer& call) {
 
 void add_account_calls(Routes& routes, const AccountNeeds& needs) {
   routes.push_back({"POST", "/api/hello", Need::nothing, Scope::none,
-                    [needs](const CallPointer& call) { hello(needs, call); }});
+                    [needs](const CallPointer& call) { hello(needs, call); }, Suspended::welcome});
   routes.push_back({"POST", "/api/account", Need::session, Scope::none,
                     [needs](const CallPointer& call) { sign_up_call(needs, call); }});
   routes.push_back({"POST", "/api/login", Need::nothing, Scope::none,
-                    [needs](const CallPointer& call) { login(needs, call); }});
+                    [needs](const CallPointer& call) { login(needs, call); }, Suspended::welcome});
   routes.push_back({"POST", "/api/logout", Need::session, Scope::none,
-                    [needs](const CallPointer& call) { logout(needs, call); }});
+                    [needs](const CallPointer& call) { logout(needs, call); }, Suspended::welcome});
   routes.push_back({"POST", "/api/recover", Need::nothing, Scope::none,
                     [needs](const CallPointer& call) { recover_call(needs, call); }});
   routes.push_back({"POST", "/api/password", Need::session, Scope::none,
                     [needs](const CallPointer& call) { change_password_call(needs, call); }});
   routes.push_back({"POST", "/api/account/delete", Need::session, Scope::none,
-                    [needs](const CallPointer& call) { delete_account_call(needs, call); }});
+                    [needs](const CallPointer& call) { delete_account_call(needs, call); },
+                    Suspended::welcome});
 }
 
 }  // namespace sequitur::server

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "server/api/call.hpp"
+#include "server/api/doorkeeper.hpp"
 #include "server/people/accounts.hpp"
 #include "server/people/password_pool.hpp"
 #include "server/people/sessions.hpp"
@@ -34,10 +35,24 @@ using Question = std::function<std::expected<void, Refusal>(Database&)>;
 // that refuses has changed nothing.
 void ask(Desk& desk, const CallPointer& call, Question question, std::function<void()> then);
 
-// Goes on if that is the caller's own password: account_needed, password_wrong.
-void with_password(Desk& reader, PasswordPool& passwords, const CallPointer& call,
-                   const std::string& password, const FairPath& path,
-                   std::function<void(const Credentials&)> then);
+// What it takes to see who somebody is.
+struct Proof {
+  const Loop& loop;
+  Desk& writer;
+  Desk& reader;
+  PasswordPool& passwords;
+  Doorkeeper& door;
+};
+
+// The password was right. Goes on if the person needs no code beside it, or `code` of the call is
+// one, which is used up: code_needed, code_wrong, too_many_codes.
+void with_code(const Proof& proof, const CallPointer& call, const Attempt& attempt,
+               std::int64_t person, std::function<void()> then);
+
+// Goes on if that is the caller's own password, and the code as above: account_needed,
+// password_wrong.
+void with_password(const Proof& proof, const CallPointer& call, const Attempt& attempt,
+                   const std::string& password, std::function<void(const Credentials&)> then);
 
 }  // namespace steps
 

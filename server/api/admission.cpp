@@ -8,6 +8,7 @@
 #include "server/people/secret.hpp"
 #include "server/people/sessions.hpp"
 #include "server/people/tokens.hpp"
+#include "server/store/rows/origin_bans.hpp"
 
 namespace sequitur::server {
 
@@ -99,28 +100,28 @@ void Admission::look_up(const std::string& secret, const std::string& address, b
 
   struct Found {
     Identity identity{};
-    std::optional<Refusal> banned{};
     std::string to_touch{};
   };
   const auto found = std::make_shared<Found>();
   reader_.ask(
-      [found, secret, token, now](Database& database) {
+      [found, secret, address, token, now](Database& database) {
         *found = {};
         const auto note = [&](const auto& entry, const std::string& id) {
           found->identity = identity_of(entry);
-          if (entry.person.banned(now)) found->banned = banned(entry.person);
+          if (entry.person.banned(now)) found->identity.banned = banned(entry.person);
           if (to_be_touched(entry, now)) found->to_touch = id;
         };
         if (token) {
           if (const auto entry = find_token(database, secret)) note(*entry, entry->token.id);
         } else if (const auto entry = find_session(database, secret, now)) {
-          note(*entry, entry->session.id);
+          if (entry->person.kind != Person::Kind::guest ||
+              origin_banned_until(database, network_of(address), now) == 0)
+            note(*entry, entry->session.id);
         }
       },
       [this, found, hash = std::move(hash), address, token, now, admitted,
        generation = generation_](const Stored& stored) {
         if (!stored) return admitted(std::unexpected(cannot_be_read()));
-        if (found->banned) return admitted(std::unexpected(*found->banned));
         if (token && !found->identity.known())
           return admitted(std::unexpected(
               Refusal{"token_unknown", "Authorization", "no token of that kind is known here"}));
@@ -130,10 +131,11 @@ void Admission::look_up(const std::string& secret, const std::string& address, b
                 if (token)
                   touch_token(database, id, address, now);
                 else
-                  touch_session(database, id, now);
+                  touch_session(database, id, address, now);
               },
               [](const Stored&) {});
-        if (found->identity.known() && generation == generation_) {
+        const bool lasting = found->identity.known() && !found->identity.banned;
+        if (lasting && generation == generation_) {
           if (known_.size() >= most_remembered) known_.clear();
           known_[hash] = {found->identity, now + remembered};
         }

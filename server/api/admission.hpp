@@ -23,7 +23,8 @@ class Admission {
       : loop_(loop), rules_(rules), writer_(writer), reader_(reader) {}
 
   using Admitted = std::function<void(std::expected<Identity, Refusal>)>;
-  // By the token of a program, else by the session in the cookie, else nobody.
+  // By the token of a program, else by the session in the cookie, else nobody; so is a guest from
+  // where no guests come.
   void admit(const Request& request, Admitted admitted);
 
   // Over plain HTTP only those are answered who call us by a name of ours.

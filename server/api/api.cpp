@@ -35,6 +35,7 @@ bool has_scope(const Identity& who, Scope scope) {
 
 // Why this caller may not make that call.
 std::optional<Refusal> not_entitled(const Identity& who, const Route& route) {
+  if (who.banned && route.suspended == Suspended::refused) return who.banned;
   if (route.need == Need::nothing) return std::nullopt;
   if (!who.known())
     return Refusal{"not_signed_in", "session", "please say hello first: POST /api/hello"};
@@ -71,11 +72,15 @@ Api::Api(const ApiParts& parts, const Network* network)
       door_(parts.loop, parts.rules, parts.devices),
       metrics_(parts, network),
       operator_(parts.loop, parts.rules, parts.nodes, parts.moderation, metrics_) {
-  add_account_calls(
-      routes_, {parts.loop, parts.rules, parts.writer, parts.reader, parts.passwords, parts.rooms,
-                parts.lobby, parts.connections, parts.moderation, admission_, door_});
+  add_account_calls(routes_, {parts.loop, parts.rules, parts.writer, parts.reader, parts.passwords,
+                              parts.rooms, parts.departures, parts.connections, parts.moderation,
+                              admission_, door_, parts.postman});
   add_own_calls(routes_, {parts.loop, parts.writer, parts.reader, parts.lobby, parts.connections,
                           admission_, parts.passwords, door_});
+  add_second_factor_calls(
+      routes_, {parts.loop, parts.rules, parts.writer, parts.reader, parts.passwords, door_});
+  add_mail_calls(routes_, {parts.loop, parts.rules, parts.writer, parts.reader, parts.passwords,
+                           parts.connections, admission_, door_, parts.postman});
   add_player_calls(routes_, {parts.loop, parts.writer, parts.reader});
   add_lobby_calls(routes_, {parts.loop, parts.lobby});
   add_room_calls(routes_, {parts.reader, parts.rooms});
@@ -147,6 +152,7 @@ void Api::knocked(const Request& request,
   admission_.admit(
       request, [this, answer, from = request.from](std::expected<Identity, Refusal> who) {
         if (!who) return answer(std::unexpected(refusing(who.error())));
+        if (who->banned) return answer(std::unexpected(refusing(*who->banned)));
         note_origin(*who, from);
         // A visitor without a session may watch.
         const auto blocked = std::make_shared<std::vector<std::int64_t>>();

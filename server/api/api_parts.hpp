@@ -2,7 +2,9 @@
 
 #include "server/api/server_state.hpp"
 #include "server/api/site_rules.hpp"
+#include "server/hall/departures.hpp"
 #include "server/hall/moderation.hpp"
+#include "server/mail/postman.hpp"
 #include "server/people/devices.hpp"
 #include "server/people/password_pool.hpp"
 #include "server/study/study.hpp"
@@ -25,7 +27,9 @@ struct ApiParts {
   Study& study;
   Lobby& lobby;
   Connections& connections;
+  Departures& departures;
   Moderation& moderation;
+  Postman* postman;  // null: the server sends no letters
 };
 
 }  // namespace sequitur::server

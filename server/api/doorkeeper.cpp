@@ -17,6 +17,10 @@ FairPath lane(const std::string& first, const Attempt& attempt) {
   return path;
 }
 
+std::string whose_codes(const Attempt& attempt, std::int64_t person) {
+  return attempt.device.empty() ? '#' + std::to_string(person) : attempt.device;
+}
+
 }  // namespace
 
 std::optional<Attempt> Doorkeeper::lets_try(const CallPointer& call, const std::string& name) {
@@ -55,13 +59,42 @@ std::optional<Attempt> Doorkeeper::lets_stranger_try(const CallPointer& call, At
   return attempt;
 }
 
+bool Doorkeeper::lets_try_code(const CallPointer& call, const Attempt& attempt,
+                               std::int64_t person) {
+  if (codes_.allows(whose_codes(attempt, person), loop_.now())) return true;
+  call->refuse("too_many_codes", "code",
+               "too many codes were tried on this account; sign in where you have been before, or "
+               "with a recovery code");
+  return false;
+}
+
+void Doorkeeper::code_was_right(const Attempt& attempt, std::int64_t person) {
+  codes_.give_back(whose_codes(attempt, person));
+}
+
+void Doorkeeper::password_was_right(const Attempt& attempt) {
+  if (!attempt.device.empty()) return;
+  guesses_on_a_name_.give_back(attempt.origin, attempt.name);
+  guesses_.give_back(attempt.origin);
+}
+
 void Doorkeeper::let_in(const CallPointer& call, const Attempt& attempt, const std::string& name) {
-  if (attempt.device.empty()) {
-    guesses_on_a_name_.give_back(attempt.origin, attempt.name);
-    guesses_.give_back(attempt.origin);
-  }
+  password_was_right(attempt);
   const std::string kept = kept_cookie(call->request, rules_, Cookie::device);
   call->cookies.push_back(set_cookie(rules_, Cookie::device, devices_.with(kept, name)));
+}
+
+bool Doorkeeper::lets_ask_for_letter(const CallPointer& call) {
+  if (letters_.allows(call->request.from, loop_.now())) return true;
+  call->refuse("slow_down", "address", "too many letters were asked for; please wait");
+  return false;
+}
+
+bool Doorkeeper::lets_send_to(const CallPointer& call, const std::string& address) {
+  if (!lets_ask_for_letter(call)) return false;
+  if (letters_to_an_address_.allows(address, loop_.now())) return true;
+  call->refuse("slow_down", "address", "too many letters go to this address; please wait");
+  return false;
 }
 
 bool Doorkeeper::lets_in_guest(const CallPointer& call) {

@@ -32,10 +32,21 @@ class Doorkeeper {
   std::optional<Attempt> lets_try(const CallPointer& call, const std::string& name);
   // The caller's own password is asked for, or made.
   std::optional<Attempt> lets_try_own(const CallPointer& call);
-  // The password was right: that was no guess, and the device is known from now on.
+  // A code of an app is tried, after the right password: false: the call has been refused. There
+  // are few such codes, so that each account has few tries in all from places that are not known.
+  // Its owner signs in from where they were before, or with a recovery code, which nobody can
+  // guess.
+  bool lets_try_code(const CallPointer& call, const Attempt& attempt, std::int64_t person);
+  void code_was_right(const Attempt& attempt, std::int64_t person);
+  // The password was right: that was no guess.
+  void password_was_right(const Attempt& attempt);
+  // They may come in: the device is known from now on.
   void let_in(const CallPointer& call, const Attempt& attempt, const std::string& name);
 
   bool lets_in_guest(const CallPointer& call);
+  // A letter is asked for; to an address that may be anybody's. Nobody floods somebody's mail.
+  bool lets_ask_for_letter(const CallPointer& call);
+  bool lets_send_to(const CallPointer& call, const std::string& address);
 
  private:
   std::optional<Attempt> lets_device_try(const CallPointer& call, Attempt attempt);
@@ -53,6 +64,11 @@ class Doorkeeper {
   Throttle names_{{.per_second = 1, .burst = 200}};
   OriginThrottle guesses_on_a_beset_name_{{.per_second = 1.0 / 60, .burst = 2}, Loopback::counts};
   Throttle devices_tries_{{.per_second = 0.1, .burst = 20}};
+  OriginThrottle letters_{{.per_second = 1.0 / 300, .burst = 10}};
+  Throttle letters_to_an_address_{{.per_second = 1.0 / 1200, .burst = 3}};
+  // Codes of an app, by account or by device. At any moment 3 of 1,000,000 are right, so that
+  // whoever knows the password has found one in a day with a chance of 0.4 %.
+  Throttle codes_{{.per_second = 1.0 / 60, .burst = 20}};
 };
 
 }  // namespace sequitur::server

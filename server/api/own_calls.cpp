@@ -29,9 +29,12 @@ void answer_from(const OwnNeeds& needs, const CallPointer& call,
 }
 
 json to_json(const Session& session, const std::string& current) {
-  return {{"id", session.id},           {"created", session.created},
-          {"seen", session.seen},       {"agent", session.agent},
-          {"address", session.address}, {"current", session.id == current}};
+  return {{"id", session.id},
+          {"created", session.created},
+          {"seen", session.seen},
+          {"agent", session.agent},
+          {"place", shortened_address(session.address)},
+          {"current", session.id == current}};
 }
 
 json to_json(const Token& token) {
@@ -40,7 +43,7 @@ json to_json(const Token& token) {
           {"scopes", names(token.scopes)},
           {"created", token.created},
           {"used", token.used == 0 ? json() : json(token.used)},
-          {"address", token.address}};
+          {"place", shortened_address(token.address)}};
 }
 
 void write_token(const OwnNeeds& needs, const CallPointer& call, const Person& owner,
@@ -74,7 +77,8 @@ void make_token_call(const OwnNeeds& needs, const CallPointer& call) {
   if (!scopes) return call->refuse(scopes.error());
   const auto attempt = needs.door.lets_try_own(call);
   if (!attempt) return;
-  steps::with_password(needs.reader, needs.passwords, call, call->text("password"), attempt->path,
+  const steps::Proof proof{needs.loop, needs.writer, needs.reader, needs.passwords, needs.door};
+  steps::with_password(proof, call, *attempt, call->text("password"),
                        [needs, call, scopes = *scopes](const Credentials& credentials) {
                          write_token(needs, call, credentials.person, scopes);
                        });
@@ -153,14 +157,16 @@ void add_own_calls(Routes& routes, const OwnNeeds& needs) {
                     [needs](const CallPointer& call) {
                       end_call(needs, call, "token", "no_such_token", end_token);
                     }});
+  routes.push_back({"GET", "/api/me/data", Need::person, Scope::read,
+                    [needs](const CallPointer& call) {
+                      answer_from(needs, call, [person = call->who.person](Database& database) {
+                        return own_data(database, person);
+                      });
+                    },
+                    Suspended::welcome});
   routes.push_back(
-      {"GET", "/api/me/data", Need::person, Scope::read, [needs](const CallPointer& call) {
-         answer_from(needs, call, [person = call->who.person](Database& database) {
-           return own_data(database, person);
-         });
-       }});
-  routes.push_back(
-      {"GET", "/api/me/games", Need::person, Scope::read, [needs](const CallPointer& call) {
+      {"GET", "/api/me/games", Need::person, Scope::read,
+       [needs](const CallPointer& call) {
          const auto text = std::make_shared<std::string>();
          steps::ask(
              needs.reader, call,
@@ -169,7 +175,8 @@ void add_own_calls(Routes& routes, const OwnNeeds& needs) {
                return {};
              },
              [call, text] { call->answer_text(*text, "text/plain; charset=utf-8"); });
-       }});
+       },
+       Suspended::welcome});
   routes.push_back(
       {"GET", "/api/blocks", Need::person, Scope::read, [needs](const CallPointer& call) {
          answer_from(needs, call, [person = call->who.person](Database& database) {

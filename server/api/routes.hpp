@@ -23,12 +23,16 @@ enum class Need : std::uint8_t {
 // What a token has to allow for it; a session allows everything.
 enum class Scope : std::uint8_t { none, play, chat, read };
 
+// Whether somebody who is suspended may, too.
+enum class Suspended : std::uint8_t { refused, welcome };
+
 struct Route {
   std::string_view method;
   std::string_view pattern;  // "/api/rooms/{room}/events"
   Need need;
   Scope scope;
   std::function<void(const CallPointer&)> handle;
+  Suspended suspended = Suspended::refused;
 };
 using Routes = std::vector<Route>;
 
@@ -44,11 +48,12 @@ struct AccountNeeds {
   Desk& reader;
   PasswordPool& passwords;
   Rooms& rooms;
-  Lobby& lobby;
+  Departures& departures;
   Connections& connections;
   Moderation& moderation;
   Admission& admission;
   Doorkeeper& door;
+  const Postman* postman;  // null: the server sends no letters
 };
 void add_account_calls(Routes& routes, const AccountNeeds& needs);
 
@@ -63,6 +68,29 @@ struct OwnNeeds {
   Doorkeeper& door;
 };
 void add_own_calls(Routes& routes, const OwnNeeds& needs);
+
+struct SecondFactorNeeds {
+  Loop& loop;
+  const SiteRules& rules;
+  Desk& writer;
+  Desk& reader;
+  PasswordPool& passwords;
+  Doorkeeper& door;
+};
+void add_second_factor_calls(Routes& routes, const SecondFactorNeeds& needs);
+
+struct MailNeeds {
+  Loop& loop;
+  const SiteRules& rules;
+  Desk& writer;
+  Desk& reader;
+  PasswordPool& passwords;
+  Connections& connections;
+  Admission& admission;
+  Doorkeeper& door;
+  Postman* postman;  // null: the server sends no letters
+};
+void add_mail_calls(Routes& routes, const MailNeeds& needs);
 
 struct PlayerNeeds {
   Loop& loop;

@@ -33,6 +33,7 @@ House::House(Loop& on, HouseRules how, const std::string& database)
       reader(Desk::Kind::reading, open_database(database), posting_to(on)),
       engines(rules.engine_threads, posting_to(on)),
       passwords(posting_to(on)),
+      postman(rules.open_carrier ? std::make_unique<Postman>(on, rules.open_carrier()) : nullptr),
       devices(device_key(*open_database(database))),
       nodes(on, writer, rules.node, rules.open_bus, on_postgres(database)),
       limits(on),
@@ -40,8 +41,9 @@ House::House(Loop& on, HouseRules how, const std::string& database)
       study(on, writer, database, rules.workers),
       lobby(on, writer, reader, study, rooms, nodes),
       connections(reader, rooms, lobby, nodes),
+      departures(on, writer, rooms, lobby, connections, rules.deletions),
       bell(rooms, lobby, nodes),
-      moderation(on, writer, reader, rooms, lobby, nodes, connections, limits),
+      moderation(on, writer, reader, rooms, lobby, nodes, connections, departures, limits),
       cleaner(on, writer),
       integrity(on, database, [this](const std::string& damage) { on_damage(damage); }) {
   nodes.on_cut_off.connect([this](Time since) {
@@ -57,8 +59,8 @@ void House::on_damage(const std::string& damage) {
 }
 
 ApiParts House::parts() {
-  return {*this,   loop,  rules, writer, reader, engines,     passwords,
-          devices, nodes, rooms, study,  lobby,  connections, moderation};
+  return {*this, loop,  rules, writer, reader,      engines,    passwords,  devices,
+          nodes, rooms, study, lobby,  connections, departures, moderation, postman.get()};
 }
 
 void House::open(std::function<void()> done) {

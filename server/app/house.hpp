@@ -14,8 +14,11 @@ namespace sequitur::server {
 struct HouseRules : SiteRules {
   OpenBus open_bus{};  // by which several servers tell each other what is new; none: it is alone
   int engine_threads = 1;
+  std::string deletions{};        // the list of who was deleted: store/deletions.hpp; empty: none
   bool damaged_database = false;  // go on although the database is damaged
-  int workers = 0;                // threads that think about what people ask for: study/worker.hpp
+  // Takes letters to the mail server; none: the server sends no letters.
+  std::function<std::unique_ptr<Carrier>()> open_carrier{};
+  int workers = 0;  // threads that think about what people ask for: study/worker.hpp
 };
 
 // The whole server but for the network: makes all parts and puts them together. Nothing else knows
@@ -40,6 +43,7 @@ class House : public ServerState {
   Desk reader;
   EnginePool engines;
   PasswordPool passwords;
+  std::unique_ptr<Postman> postman;
   Devices devices;
   Nodes nodes;
   ActionLimits limits;
@@ -47,6 +51,7 @@ class House : public ServerState {
   Study study;
   Lobby lobby;
   Connections connections;
+  Departures departures;
   TurnBell bell;
   Moderation moderation;
   Cleaner cleaner;

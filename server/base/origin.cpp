@@ -52,4 +52,33 @@ std::optional<Origin> read_origin(std::string_view text) {
   return origin;
 }
 
+std::string network_of(std::string_view address) {
+  const auto origin = read_origin(address);
+  if (!origin || origin->loopback) return {};
+  const std::string& narrowest = origin->circles.front();
+  const bool v4 = narrowest.size() == 4;
+  Bytes ip{};
+  std::ranges::copy(narrowest, ip.begin());
+  std::array<char, INET6_ADDRSTRLEN> shown{};
+  inet_ntop(v4 ? AF_INET : AF_INET6, ip.data(), shown.data(), shown.size());
+  return std::string(shown.data()) + (v4 ? "" : "/64");
+}
+
+std::string shortened_address(std::string_view text) {
+  const auto origin = read_origin(text);
+  if (!origin) return {};
+  const std::string& widest = origin->circles.back();
+  if (widest.size() == 4) {
+    std::string shown;
+    for (const char part : widest.substr(0, 3))
+      shown += std::to_string(static_cast<unsigned char>(part)) + '.';
+    return shown + '*';
+  }
+  Bytes ip{};
+  std::ranges::copy(widest, ip.begin());
+  std::array<char, INET6_ADDRSTRLEN> shown{};
+  inet_ntop(AF_INET6, ip.data(), shown.data(), shown.size());
+  return std::string(shown.data()) + '*';
+}
+
 }  // namespace sequitur::server

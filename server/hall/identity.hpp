@@ -1,8 +1,10 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
+#include "server/base/refusal.hpp"
 #include "server/base/time.hpp"
 
 namespace sequitur::server {
@@ -13,6 +15,8 @@ struct Identity {
   std::string name{};       // empty: a guest
   std::string session{};    // its id; empty: a program,
   std::string token{};      // with a token of that id
+  // Suspended, and why: they may see and take along what is theirs, and leave.
+  std::optional<Refusal> banned{};
   bool may_play = false;
   bool may_chat = false;
   bool may_read = false;

@@ -1,6 +1,7 @@
 #include "server/hall/moderation.hpp"
 
 #include "server/log/log.hpp"
+#include "server/store/rows/to_be_deleted.hpp"
 
 namespace sequitur::server {
 
@@ -12,7 +13,8 @@ constexpr int looks_between_doubts = 5;
 }  // namespace
 
 Moderation::Moderation(Loop& loop, Desk& writer, Desk& reader, Rooms& rooms, Lobby& lobby,
-                       Nodes& nodes, Connections& connections, ActionLimits& limits)
+                       Nodes& nodes, Connections& connections, Departures& departures,
+                       ActionLimits& limits)
     : loop_(loop),
       writer_(writer),
       reader_(reader),
@@ -20,6 +22,7 @@ Moderation::Moderation(Loop& loop, Desk& writer, Desk& reader, Rooms& rooms, Lob
       lobby_(lobby),
       nodes_(nodes),
       connections_(connections),
+      departures_(departures),
       limits_(limits) {}
 
 void Moderation::open() { look(); }
@@ -30,18 +33,21 @@ void Moderation::look() {
     Switches switches;
     std::vector<Person> restrained;
     std::vector<Unsaying> unsaid;
+    std::vector<std::int64_t> leaving;
   };
   const auto seen = std::make_shared<Seen>();
   reader_.ask(
       [seen, last = switches_.changed, now = loop_.now()](Database& database) {
         seen->switches = read_switches(database);
         seen->unsaid = to_be_unsaid(database);  // until it is done: an owner may have lost its room
+        seen->leaving = to_be_deleted(database);
         if (seen->switches.changed != last) seen->restrained = restrained_people(database, now);
       },
       [this, seen](const Stored& stored) {
         if (stored && seen->switches.changed != switches_.changed)
           put_into_effect(seen->switches, seen->restrained);
         if (stored) unsay(seen->unsaid);
+        if (stored) departures_.send_away(seen->leaving);
         // Nobody may have told us who has signed out elsewhere.
         if (++looks_ % looks_between_doubts == 0 && !nodes_.links.reaches_all())
           connections_.doubt_everybody();

@@ -4,6 +4,7 @@
 
 #include "server/hall/action_limits.hpp"
 #include "server/hall/connections.hpp"
+#include "server/hall/departures.hpp"
 #include "server/people/person.hpp"
 #include "server/people/said.hpp"
 #include "server/store/rows/switches.hpp"
@@ -15,7 +16,7 @@ namespace sequitur::server {
 class Moderation {
  public:
   Moderation(Loop& loop, Desk& writer, Desk& reader, Rooms& rooms, Lobby& lobby, Nodes& nodes,
-             Connections& connections, ActionLimits& limits);
+             Connections& connections, Departures& departures, ActionLimits& limits);
 
   void open();
   void close() { closing_ = true; }
@@ -34,6 +35,7 @@ class Moderation {
   Lobby& lobby_;
   Nodes& nodes_;
   Connections& connections_;
+  Departures& departures_;
   ActionLimits& limits_;
   Switches switches_;
   int looks_ = 0;

@@ -4,6 +4,7 @@
 #include "server/people/secret.hpp"
 #include "server/people/sessions.hpp"
 #include "server/people/tokens.hpp"
+#include "server/store/rows/mail.hpp"
 #include "server/store/rows/recovery_codes.hpp"
 #include "server/store/rows/switches.hpp"
 
@@ -70,6 +71,7 @@ std::expected<void, Refusal> change_password(Database& database, const Credentia
     return std::unexpected(Refusal{"password_wrong", "old", "the current password is wrong"});
   end_other_sessions(database, credentials.person.id, kept_session);
   if (tokens == Tokens::end) end_all_tokens(database, credentials.person.id);
+  void_mail_links(database, credentials.person.id, LinkPurpose::recover);
   return {};
 }
 
@@ -85,12 +87,20 @@ std::expected<Person, Refusal> recover(Database& database, std::string_view name
                                        std::string_view code, const std::string& password_hash) {
   const auto person = check_recovery(database, name, code);
   if (!person) return person;
-  if (!use_recovery_code(database, person->id, code_hash(person->id, code)))
-    return std::unexpected(recovery_wrong());
-  set_password(database, person->id, password_hash);
-  end_all_sessions(database, person->id);
-  end_all_tokens(database, person->id);
+  if (!spend_recovery_code(database, person->id, code)) return std::unexpected(recovery_wrong());
+  begin_anew(database, person->id, password_hash);
   return person;
+}
+
+void begin_anew(Database& database, std::int64_t person, const std::string& password_hash) {
+  set_password(database, person, password_hash);
+  end_all_sessions(database, person);
+  end_all_tokens(database, person);
+  void_mail_links(database, person, LinkPurpose::recover);
+}
+
+bool spend_recovery_code(Database& database, std::int64_t person, std::string_view code) {
+  return use_recovery_code(database, person, code_hash(person, code));
 }
 
 RecoveryCodes renew_recovery_codes(Database& database, std::int64_t person) {

@@ -53,6 +53,11 @@ std::expected<Person, Refusal> check_recovery(Database& database, std::string_vi
 // The code is used up, the password is new, and all sessions and tokens end.
 std::expected<Person, Refusal> recover(Database& database, std::string_view name,
                                        std::string_view code, const std::string& password_hash);
+// The password is new, and whatever was opened by the old one ends: sessions, tokens, links by
+// mail.
+void begin_anew(Database& database, std::int64_t person, const std::string& password_hash);
+// False: it is none of theirs.
+bool spend_recovery_code(Database& database, std::int64_t person, std::string_view code);
 // Ten new codes; the old ones are worth nothing any more.
 RecoveryCodes renew_recovery_codes(Database& database, std::int64_t person);
 

@@ -2,24 +2,33 @@
 
 #include <algorithm>
 #include <charconv>
+#include <nlohmann/json.hpp>
 
 #include "engine/game/text.hpp"
 #include "server/base/day.hpp"
 #include "server/base/ids.hpp"
+#include "server/base/origin.hpp"
+#include "server/people/accounts.hpp"
 #include "server/people/name.hpp"
+#include "server/people/own_data.hpp"
 #include "server/people/plain_text.hpp"
 #include "server/people/reports.hpp"
 #include "server/people/said.hpp"
+#include "server/people/second_factor.hpp"
 #include "server/people/secret.hpp"
 #include "server/people/sessions.hpp"
 #include "server/people/tokens.hpp"
+#include "server/store/rows/origin_bans.hpp"
+#include "server/store/rows/second_factors.hpp"
 #include "server/store/rows/switches.hpp"
+#include "server/store/rows/to_be_deleted.hpp"
 
 namespace sequitur::server {
 
 namespace {
 
 constexpr std::size_t longest_who = 100;
+constexpr Time origin_ban_lasts = 7 * a_day;  // addresses come to belong to others
 
 std::expected<Person, Refusal> person_called(Database& database, std::string_view name) {
   if (auto person = find_person(database, name)) return *std::move(person);
@@ -33,6 +42,14 @@ std::expected<Person, Refusal> account_called(Database& database, std::string_vi
     return std::unexpected(
         Refusal{"account_needed", "name", "a guest has neither name nor password"});
   return person;
+}
+
+std::expected<std::string, Refusal> network_meant(std::string_view address) {
+  const std::string_view bare = address.substr(0, address.find('/'));
+  if (std::string network = network_of(bare); !network.empty()) return network;
+  return std::unexpected(Refusal{"address_unknown", "address",
+                                 sequitur::quoted(address) + " is no address of another machine; " +
+                                     "203.0.113.5 or 2001:db8::1 would be right"});
 }
 
 std::string numbered(const Person& person) { return '#' + std::to_string(person.id); }
@@ -69,17 +86,30 @@ std::expected<std::string, Refusal> Admin::reset_password(std::string_view name,
   const auto hash = hash_password(password, cost);
   if (!hash)
     return std::unexpected(Refusal{"busy", "", "there is not enough memory to hash a password"});
-  set_password(database, person->id, *hash);
-  end_all_sessions(database, person->id);
-  end_all_tokens(database, person->id);
+  begin_anew(database, person->id, *hash);
   done("reset-password " + numbered(*person));
   return password;
+}
+
+std::expected<Person, Refusal> Admin::reset_second_factor(std::string_view name) {
+  const auto person = account_called(database, name);
+  if (!person) return person;
+  if (!second_factor_since(database, person->id))
+    return std::unexpected(Refusal{"second_factor_off", "name",
+                                   sequitur::quoted(person->name) + " uses no second factor"});
+  remove_second_factor(database, person->id);
+  done("reset-second-factor " + numbered(*person));
+  return person;
 }
 
 std::expected<Person, Refusal> Admin::ban(std::string_view name, Time until) {
   const auto person = person_called(database, name);
   if (!person) return person;
   set_banned_until(database, person->id, until);
+  for (const Session& session : sessions_of(database, person->id, now))
+    if (std::string network = network_of(session.address); !network.empty())
+      put_origin_ban(database,
+                     {std::move(network), person->id, std::min(until, now + origin_ban_lasts)});
   done("ban " + numbered(*person) + until_when(until));
   return person;
 }
@@ -88,8 +118,44 @@ std::expected<Person, Refusal> Admin::unban(std::string_view name) {
   const auto person = person_called(database, name);
   if (!person) return person;
   set_banned_until(database, person->id, 0);
+  remove_origin_bans_of(database, person->id);
   done("unban " + numbered(*person));
   return person;
+}
+
+std::expected<std::string, Refusal> Admin::ban_origin(std::string_view address, Time until) {
+  const auto network = network_meant(address);
+  if (!network) return network;
+  put_origin_ban(database, {*network, std::nullopt, until});
+  done("ban-origin " + *network + until_when(until));
+  return network;
+}
+
+std::expected<std::string, Refusal> Admin::unban_origin(std::string_view address) {
+  const auto network = network_meant(address);
+  if (!network) return network;
+  if (!remove_origin_ban(database, *network))
+    return std::unexpected(
+        Refusal{"origin_free", "address", "guests may come from " + *network + " already"});
+  done("unban-origin " + *network);
+  return network;
+}
+
+std::expected<Person, Refusal> Admin::delete_player(std::string_view name) {
+  const auto person = person_called(database, name);
+  if (!person) return person;
+  end_all_sessions(database, person->id);
+  end_all_tokens(database, person->id);
+  ask_to_delete(database, person->id);
+  done("delete " + numbered(*person));
+  return person;
+}
+
+std::expected<std::string, Refusal> Admin::export_player(std::string_view name) {
+  const auto person = person_called(database, name);
+  if (!person) return std::unexpected(person.error());
+  done("export " + numbered(*person));
+  return own_data(database, person->id).dump(2);
 }
 
 std::expected<Person, Refusal> Admin::mute(std::string_view name, Time until) {

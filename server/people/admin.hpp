@@ -23,8 +23,19 @@ struct Admin {
   std::expected<std::string, Refusal> reset_password(std::string_view name,
                                                      const PasswordCost& cost = {});
 
+  // For somebody who has lost it: the password alone signs in.
+  std::expected<Person, Refusal> reset_second_factor(std::string_view name);
+
+  // And no guests come from where the person is signed in, for a week at most.
   std::expected<Person, Refusal> ban(std::string_view name, Time until);
   std::expected<Person, Refusal> unban(std::string_view name);
+  // No guests come from there: address_unknown. The network that is meant.
+  std::expected<std::string, Refusal> ban_origin(std::string_view address, Time until);
+  std::expected<std::string, Refusal> unban_origin(std::string_view address);
+  // Sessions and tokens end at once; a server gives up the person's games and does the rest.
+  std::expected<Person, Refusal> delete_player(std::string_view name);
+  // All that is stored about the person, as JSON.
+  std::expected<std::string, Refusal> export_player(std::string_view name);
   std::expected<Person, Refusal> mute(std::string_view name, Time until);
   std::expected<Person, Refusal> unmute(std::string_view name);
   // As it is called afterwards.

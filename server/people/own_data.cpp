@@ -5,10 +5,12 @@
 #include "server/people/blocks.hpp"
 #include "server/people/ratings.hpp"
 #include "server/people/said.hpp"
+#include "server/people/second_factor.hpp"
 #include "server/people/tokens.hpp"
 #include "server/store/rows/analyses.hpp"
 #include "server/store/rows/challenges.hpp"
 #include "server/store/rows/finished_rooms.hpp"
+#include "server/store/rows/mail.hpp"
 #include "server/store/rows/recovery_codes.hpp"
 #include "server/store/rows/reports.hpp"
 #include "server/store/rows/sessions.hpp"
@@ -36,6 +38,11 @@ Json account(const Person& person) {
           {"seen", person.seen},
           {"banned_until", person.banned_until},
           {"muted_until", person.muted_until}};
+}
+
+Json second_factor(Database& database, std::int64_t person) {
+  const auto since = second_factor_since(database, person);
+  return since ? Json(*since) : Json();
 }
 
 Json sessions(Database& database, std::int64_t person) {
@@ -128,6 +135,8 @@ Json own_data(Database& database, std::int64_t person) {
   return {
       {"account", account(*found)},
       {"recovery_codes_left", count_recovery_codes(database, person)},
+      {"second_factor_since", second_factor(database, person)},
+      {"mail_address", or_null(mail_address_of(database, person).value_or(""))},
       {"sessions", sessions(database, person)},
       {"tokens", tokens(database, person)},
       {"ratings", ratings(database, person)},

@@ -271,6 +271,45 @@ CREATE TABLE plans (               -- the last of each player, made after the ev
 );
 )sql";
 
+constexpr std::string_view second_factors = R"sql(
+CREATE TABLE second_factors (      -- what somebody signs in with beside the password
+  person BIGINT PRIMARY KEY REFERENCES people(id),
+  shared_key TEXT NOT NULL,        -- base32
+  since BIGINT,                    -- NULL: not confirmed yet
+  step BIGINT NOT NULL DEFAULT 0   -- whose code was used last: people/totp.hpp
+);
+)sql";
+
+constexpr std::string_view mail = R"sql(
+CREATE TABLE mail_addresses (      -- that were confirmed
+  person BIGINT PRIMARY KEY REFERENCES people(id),
+  address TEXT NOT NULL,
+  folded TEXT NOT NULL,            -- in small letters
+  since BIGINT NOT NULL
+);
+CREATE INDEX mail_addresses_by_text ON mail_addresses(folded);
+CREATE TABLE mail_links (          -- that were sent: people/mail.hpp
+  secret TEXT PRIMARY KEY,         -- hash
+  person BIGINT NOT NULL REFERENCES people(id),
+  purpose TEXT NOT NULL,           -- confirm, recover
+  address TEXT NOT NULL,           -- empty: it was used up
+  made BIGINT NOT NULL
+);
+CREATE INDEX mail_links_of_person ON mail_links(person, purpose);
+CREATE INDEX mail_links_by_age ON mail_links(made);
+)sql";
+
+constexpr std::string_view rights = R"sql(
+CREATE TABLE origin_bans (         -- from where no guests come: store/rows/origin_bans.hpp
+  network TEXT PRIMARY KEY,
+  person BIGINT,                   -- who was banned there; NULL: nobody who is known any more
+  until BIGINT NOT NULL
+);
+CREATE TABLE to_be_deleted (       -- by whoever runs the server, and a server has yet to do it
+  person BIGINT PRIMARY KEY REFERENCES people(id)
+);
+)sql";
+
 constexpr std::string_view steps[] = {people_and_rooms,
                                       study,
                                       several_nodes,
@@ -280,7 +319,10 @@ constexpr std::string_view steps[] = {people_and_rooms,
                                       analyses_that_tell_how_long,
                                       counted_moves,
                                       where_challenges_are_from,
-                                      plans_apart};
+                                      plans_apart,
+                                      second_factors,
+                                      mail,
+                                      rights};
 
 }  // namespace
 

@@ -119,6 +119,9 @@ says reply '^HTTP/1.1 401 '
 run 0 "${admin[@]}" operator-link --end
 says out '^The operator.s page is closed until a new link is made\.$'
 
+# Only who has a second factor can lose it.
+refuses "'Bob' uses no second factor" "${admin[@]}" reset-second-factor Bob
+
 # A new name, and a new password that ends all sessions.
 run 0 "${admin[@]}" rename Ana Anežka
 says out '^Anežka is the new name\.$'
@@ -146,9 +149,34 @@ run 0 "${admin[@]}" ban Bob --days 7
 says out '^Bob is suspended until 20[0-9-]* [0-9:]* UTC\.$'
 cookie=
 ask POST /api/hello '{}'
-waits_for '"fault":"banned"' POST /api/login '{"name":"Bob","password":"correct horse"}'
+ask POST /api/login '{"name":"Bob","password":"correct horse"}'
+waits_for '"fault":"banned"' GET '/api/rooms?mine'
+ask GET /api/me/data
+says reply '"name":"Bob"'
 run 0 "${admin[@]}" unban Bob
-waits_for '^HTTP/1.1 200 OK$' POST /api/login '{"name":"Bob","password":"correct horse"}'
+waits_for '^HTTP/1.1 200 OK$' GET '/api/rooms?mine'
+
+# Networks from which no guests come.
+run 0 "${admin[@]}" ban-origin
+says out '^Guests may come from everywhere\.$'
+run 0 "${admin[@]}" ban-origin 2001:db8:1:2::3 --days 2
+says out '^No guests come from 2001:db8:1:2::/64 until 20'
+run 0 "${admin[@]}" ban-origin
+says out '^2001:db8:1:2::/64 until 20'
+refuses "'nowhere' is no address of another machine" "${admin[@]}" ban-origin nowhere
+run 0 "${admin[@]}" ban-origin 2001:db8:1:2::3 --end
+says out '^Guests may come from 2001:db8:1:2::/64 again\.$'
+
+# Everything about somebody, and the end of it.
+sign_up Cyd
+run 0 "${admin[@]}" export Cyd
+says out '"name": "Cyd"'
+run 0 "${admin[@]}" delete Cyd
+says out '^Cyd is deleted as soon as a server runs on this database\.$'
+waits_for '"fault":"player_unknown"' GET /api/players/Cyd
+cookie=
+ask POST /api/hello '{}'
+ask POST /api/login '{"name":"Bob","password":"correct horse"}'
 run 0 "${admin[@]}" mute Bob
 says out '^Bob cannot chat for ever\.$'
 ask POST /api/engine '{"game":"kamon","board":"default","swap":false,"first":"me","clock":{"kind":"none"},"level":1}'
@@ -165,7 +193,7 @@ says out 'rename #[0-9]+ \(Anežka\) from Ana to Anežka$'
 says out "delete-chat [A-Za-z0-9]+ $number\$"
 says_not out "$password"
 says_not out 'Adam'
-[ "$(wc -l <out)" = 16 ] || fail "$(wc -l <out) lines in the log, not 16"
+[ "$(wc -l <out)" = 20 ] || fail "$(wc -l <out) lines in the log, not 20"
 run 0 "${admin[@]}" log --limit 1 --json
 says out '^\{"at":[0-9]+,"who":"[^"]*","what":"unmute #[0-9]+ \(Bob\)"\}$'
 [ "$(wc -l <out)" = 1 ] || fail 'not one line'

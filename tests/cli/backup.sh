@@ -15,6 +15,32 @@ silent err
 says one.backup '^\{"format":"sequitur backup",'
 run 0 backup --database games.db
 says out '^\{"digest":"[0-9a-f]{64}","rows":\{'
+# Somebody signs up, is in a backup, and is deleted afterwards.
+hello() { # METHOD PATH BODY; the reply is in `reply`
+  exec 3<>"/dev/tcp/127.0.0.1/$port"
+  printf '%s\r\n' "$1 $2 HTTP/1.1" "Host: localhost:$port" "Origin: http://localhost:$port" \
+    'Content-Type: application/json' "Cookie: ${cookie:-}" "Content-Length: ${#3}" 'Connection: close' '' >&3
+  printf '%s' "$3" >&3
+  tr -d '\r' <&3 >reply
+  exec 3>&-
+}
+hello POST /api/hello '{}'
+cookie=$(sed -nE 's/^Set-Cookie: ([^;]*);.*/\1/p' reply | head -1)
+hello POST /api/account '{"name":"Gone","password":"correct horse"}'
+says reply '"name":"Gone"'
+run 0 backup --database games.db with-gone.backup
+run 0 admin --database games.db delete Gone
+is_listed() { [ -s games.db-deletions ]; }
+until_so is_listed
+run 0 restore --database without.db --deletions games.db-deletions with-gone.backup
+says out '^Deleted again, since they were deleted after the backup: 1$'
+refuses "there is no player called 'Gone'" admin --database without.db mute Gone
+cp games.db-deletions beside.db-deletions # as it lies beside a database that is made anew
+run 0 restore --database beside.db with-gone.backup
+refuses "there is no player called 'Gone'" admin --database beside.db mute Gone
+refuses "the list of deletions 'none' is not there" restore --database new.db --deletions none with-gone.backup
+[ ! -e new.db ] || fail "a file was left after a restore without its list"
+
 kill -INT $server
 wait $server
 

@@ -14,11 +14,6 @@ using nlohmann::json;
 const json owners_login = {{"name", "Ana"}, {"password", "correct horse"}};
 const json guess = {{"name", "ana"}, {"password", "wrong horse"}};
 
-std::string value_of(const std::string& cookie) {
-  const auto equals = cookie.find('=');
-  return cookie.substr(equals + 1, cookie.find(';') - equals - 1);
-}
-
 // Guesses from that address until it is refused; returns the number of tries.
 int guess_from(HouseUnderTest& house, std::string address) {
   const std::string before = house.address;

@@ -263,11 +263,11 @@ TEST_CASE("a token needs the password again, and ends with it unless it is kept 
 
   // The list tells where the token was used last.
   const auto listed = [&] { return ana.call("GET", "/api/tokens").json["tokens"]; };
-  CHECK(listed()[0]["address"] == "");
+  CHECK(listed()[0]["place"] == "");
   house.address = "203.0.113.5";
   CHECK(house.call("GET", "/api/me/data", {}, token).status == 200);
   house.address = "127.0.0.1";
-  REQUIRE(house.loop.run_until([&] { return listed()[0]["address"] == "203.0.113.5"; }));
+  REQUIRE(house.loop.run_until([&] { return listed()[0]["place"] == "203.0.113.*"; }));
   CHECK(listed()[0]["used"] == house.loop.now());
 
   const json kept = {{"old", "correct horse"}, {"password", "better horse"}, {"keepTokens", true}};
@@ -280,6 +280,21 @@ TEST_CASE("a token needs the password again, and ends with it unless it is kept 
   CHECK(house.call("GET", "/api/me/data", {}, token).fault() == "token_unknown");
   CHECK(robot.cut_off());
   CHECK(listed().empty());
+}
+
+TEST_CASE("the list of sessions tells when and from where each was used last, shortened") {
+  HouseUnderTest house;
+  house.address = "203.0.113.5";
+  auto& ana = house.account("Ana");
+  const Time begun = house.loop.now();
+  const auto listed = [&] { return ana.call("GET", "/api/sessions").json["sessions"][0]; };
+  CHECK(listed()["place"] == "203.0.113.*");
+  house.loop.pass(a_minute);
+  house.address = "2001:db8:17:1234::9";
+  CHECK(ana.call("GET", "/api/account").status == 200);
+  REQUIRE(house.loop.run_until([&] { return listed()["place"] == "2001:db8:17::*"; }));
+  CHECK(listed()["seen"] == house.loop.now());
+  CHECK(listed()["created"] == begun);
 }
 
 TEST_CASE("a token that is ended ends its sockets, and a login ends nobody else's") {

@@ -10,16 +10,20 @@ namespace {
 
 using nlohmann::json;
 
-std::string secret_in(const std::string& cookie) {
+}  // namespace
+
+std::string value_of(const std::string& cookie) {
   const auto equals = cookie.find('=');
   return cookie.substr(equals + 1, cookie.find(';') - equals - 1);
 }
 
-}  // namespace
-
 void HouseUnderTest::start() {
   HouseRules rules;
   if (!own_) rules.open_bus = ground_.bus.opener();
+  if (ground_.letters) {
+    rules.origin = "http://localhost:8080";
+    rules.open_carrier = [letters = ground_.letters] { return letters->carrier(); };
+  }
   own_loop_.emplace(loop);
   house_.emplace(*own_loop_, rules, database());
   ground_.houses.push_back(&*house_);
@@ -150,7 +154,7 @@ HouseUnderTest::Person& HouseUnderTest::somebody(const std::string& secret) {
 HouseUnderTest::Person& HouseUnderTest::guest() {
   const Answer hello = call("POST", "/api/hello");
   REQUIRE(hello.status == 200);
-  return somebody(secret_in(hello.cookie));
+  return somebody(value_of(hello.cookie));
 }
 
 HouseUnderTest::Person& HouseUnderTest::account(const std::string& name) {
@@ -158,7 +162,7 @@ HouseUnderTest::Person& HouseUnderTest::account(const std::string& name) {
   const Answer made =
       person.call("POST", "/api/account", {{"name", name}, {"password", "correct horse"}});
   REQUIRE(made.status == 200);
-  person.secret = secret_in(made.cookie);
+  person.secret = value_of(made.cookie);
   return person;
 }
 

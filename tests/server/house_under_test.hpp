@@ -13,6 +13,7 @@
 #include "server/api/api.hpp"
 #include "server/app/house.hpp"
 #include "tests/server/fresh_database.hpp"
+#include "tests/server/letter_box.hpp"
 #include "tests/server/mailbox.hpp"
 #include "tests/server/test_bus.hpp"
 
@@ -72,11 +73,15 @@ class LoopOfHouse : public Loop {
   std::shared_ptr<bool> here_ = std::make_shared<bool>(true);
 };
 
+// What a Set-Cookie header sets.
+std::string value_of(const std::string& cookie);
+
 // What a house runs on: the database and the time.
 struct Ground {
   TestLoop loop;
   FreshDatabase database;
   TestBus bus;
+  LetterBox* letters = nullptr;  // where the houses' letters go; null: they send none
 
   // Lets time pass until the condition holds. Returns false if that takes more than a minute.
   template <typename Condition>
@@ -116,6 +121,10 @@ class HouseUnderTest {
  public:
   HouseUnderTest() : own_(std::make_unique<Ground>()), ground_(*own_) { start(); }
   explicit HouseUnderTest(Ground& shared) : ground_(shared) { start(); }
+  explicit HouseUnderTest(LetterBox& letters) : own_(std::make_unique<Ground>()), ground_(*own_) {
+    ground_.letters = &letters;
+    start();
+  }
   ~HouseUnderTest() {
     if (house_) stop();
   }

@@ -1,6 +1,7 @@
 // The OpenAPI document and the server agree.
 #include "engine/game/version.hpp"
 #include "server/people/admin.hpp"
+#include "server/people/totp.hpp"
 #include "tests/server/games_entered.hpp"
 #include "tests/server/openapi_inspector.hpp"
 
@@ -314,6 +315,71 @@ void play_engine(const Callers& callers) {
   CHECK(guest.call("POST", "/api/challenges", {{"game", "kamon"}}).fault() == "too_many_of_guest");
 }
 
+// Turns a second factor on and off again.
+void be_careful(const Callers& callers) {
+  const auto& [house, ana, ben, guest] = callers;
+  const json alone = {{"password", "correct horse"}};
+  const std::string key = ben.call("POST", "/api/second-factor", alone).json["key"];
+  CHECK(ben.call("POST", "/api/second-factor/confirm", {{"code", ""}}).fault() == "code_wrong");
+  const json codes = ben.call("POST", "/api/second-factor/confirm",
+                              {{"code", totp_code(key, totp_step(house.loop.now()))}})
+                         .json["recovery"];
+  const auto with_code = [&](json body, std::size_t number) {
+    body["code"] = codes[number];
+    return body;
+  };
+  CHECK(ben.call("POST", "/api/second-factor", with_code(alone, 0)).fault() ==
+        "second_factor_already");
+  const json login = {{"name", "Ben"}, {"password", "correct horse"}};
+  CHECK(house.call("POST", "/api/login", login).fault() == "code_needed");
+  CHECK(house.call("POST", "/api/login", with_code(login, 0)).fault() == "code_wrong");
+  CHECK(house.call("POST", "/api/login", with_code(login, 1)).status == 200);
+  CHECK(ben.call("GET", "/api/account").json["secondFactor"].is_number());
+  CHECK(ben.call("GET", "/api/me/data").json["second_factor_since"].is_number());
+  CHECK(ben.call("POST", "/api/second-factor/end", alone).fault() == "code_needed");
+  CHECK(ben.call("POST", "/api/second-factor/end", with_code(alone, 2)).status == 200);
+  CHECK(ben.call("POST", "/api/recovery-codes", alone).status == 200);
+}
+
+// What follows that in the next letter, which may be written after the answer.
+std::string link_in(HouseUnderTest& house, LetterBox& letters, std::string_view before) {
+  bool asked = false;
+  house.house().writer.ask([](Database&) {}, [&](const Stored&) { asked = true; });
+  REQUIRE(house.loop.run_until([&] { return asked; }));
+  const Letter letter = letters.take().value();
+  const auto begin = letter.text.find(before) + before.size();
+  return letter.text.substr(begin, letter.text.find('\n', begin) - begin);
+}
+
+// Gets back in by a letter.
+void get_letters(HouseUnderTest& house, LetterBox& letters) {
+  auto& dan = house.account("Dan");
+  const json wish = {{"address", "dan@club.example"}, {"password", "correct horse"}};
+  const auto confirm = [&] {
+    REQUIRE(dan.call("POST", "/api/mail", wish).status == 200);
+    const json link = {{"link", link_in(house, letters, "#/mail/")}};
+    CHECK(house.call("POST", "/api/mail/confirm", link).status == 200);
+    CHECK(house.call("POST", "/api/mail/confirm", link).fault() == "link_wrong");
+  };
+  const auto recover = [&] {
+    CHECK(house.call("POST", "/api/recover/letter", {{"who", "Dan"}}).status == 200);
+    return json{{"link", link_in(house, letters, "#/recover/")}, {"password", "good horse"}};
+  };
+  confirm();
+  CHECK(dan.call("GET", "/api/account").json["mail"].is_string());
+  CHECK(dan.call("GET", "/api/me/data").json["mail_address"].is_string());
+  json link = recover();
+  CHECK(dan.call("POST", "/api/mail/end", {{"password", "correct horse"}}).status == 200);
+  CHECK(house.call("POST", "/api/recover/link", link).fault() == "link_wrong");
+  confirm();
+  CHECK(dan.call("POST", "/api/mail", {{"address", "nowhere"}}).fault() == "mail_address");
+  link = recover();
+  link["password"] = "short";
+  CHECK(house.call("POST", "/api/recover/link", link).fault() == "password_short");
+  link["password"] = "good horse";
+  CHECK(house.call("POST", "/api/recover/link", link).status == 200);
+}
+
 void leave(const Callers& callers, const std::string& token_id) {
   const auto& [house, ana, ben, guest] = callers;
   CHECK(ana.call("DELETE", "/api/tokens/" + token_id).status == 200);
@@ -363,7 +429,8 @@ void check_all_were_made(const OpenapiInspector& inspector) {
 }  // namespace
 
 TEST_CASE("every call answers and refuses as the document says") {
-  HouseUnderTest house;
+  LetterBox letters;
+  HouseUnderTest house(letters);
   OpenapiInspector inspector(house);
   call_as_stranger(house);
   const Callers callers{house, house.account("Ana"), house.account("Ben"), house.guest()};
@@ -374,6 +441,8 @@ TEST_CASE("every call answers and refuses as the document says") {
   look_back(callers, room, token.secret);
   study_game(callers, room, token.secret);
   play_engine(callers);
+  be_careful(callers);
+  get_letters(house, letters);
   leave(callers, token.id);
   check_all_were_made(inspector);
 }

@@ -46,6 +46,24 @@ TEST_CASE("origins: with and without a port, loopback, and what belongs together
     CHECK_MESSAGE(!read_origin(bad), bad);
 }
 
+TEST_CASE("the network of an address is what is banned, and this machine is none") {
+  CHECK(network_of("203.0.113.5") == "203.0.113.5");
+  CHECK(network_of("::ffff:203.0.113.5") == "203.0.113.5");
+  CHECK(network_of("2001:db8:17:1234::9") == "2001:db8:17:1234::/64");
+  CHECK(network_of("2001:db8:17:1234:ffff::1") == "2001:db8:17:1234::/64");
+  for (const char* none : {"", "nowhere", "127.0.0.1", "::1"}) CHECK(network_of(none).empty());
+}
+
+TEST_CASE("an address is shown shortened, as its owner recognises it") {
+  CHECK(shortened_address("203.0.113.5") == "203.0.113.*");
+  CHECK(shortened_address("::ffff:203.0.113.5") == "203.0.113.*");
+  CHECK(shortened_address("2001:db8:17:1234::9") == "2001:db8:17::*");
+  CHECK(shortened_address("2001:0db8:0000:ff::9") == "2001:db8::*");
+  CHECK(shortened_address("::1") == "::*");
+  CHECK(shortened_address("").empty());
+  CHECK(shortened_address("some text").empty());
+}
+
 TEST_CASE("a /64 has its limit, a /48 four times as much, and its neighbour its own") {
   OriginThrottle throttle({.per_second = 0.1, .burst = 10});
   int one_house = 0, one_customer = 0;

@@ -159,8 +159,9 @@ TEST_CASE("being seen is written down once a minute, and never backwards") {
   const auto at = [&](Time now) { return *find_session(town.database, session.secret, now); };
   CHECK_FALSE(to_be_touched(at(town.now), town.now + a_minute - 1));
   CHECK(to_be_touched(at(town.now), town.now + a_minute));
-  touch_session(town.database, session.id, town.now + a_minute);
-  touch_session(town.database, session.id, town.now + 5);
+  touch_session(town.database, session.id, "203.0.113.5", town.now + a_minute);
+  touch_session(town.database, session.id, "198.51.100.1", town.now + 5);
+  CHECK(at(town.now).session.address == "203.0.113.5");
   CHECK(at(town.now).session.seen == town.now + a_minute);
   CHECK(at(town.now).person.seen == town.now + a_minute);
 }

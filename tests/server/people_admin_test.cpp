@@ -3,10 +3,14 @@
 #include <string>
 
 #include "server/base/day.hpp"
+#include "server/base/origin.hpp"
 #include "server/people/admin.hpp"
+#include "server/people/leaving.hpp"
 #include "server/people/reports.hpp"
 #include "server/people/sessions.hpp"
+#include "server/store/rows/origin_bans.hpp"
 #include "server/store/rows/switches.hpp"
+#include "server/store/rows/to_be_deleted.hpp"
 #include "tests/server/cheap_password.hpp"
 #include "tests/server/people.hpp"
 
@@ -53,6 +57,56 @@ TEST_CASE("bans and mutes begin and end") {
   REQUIRE(admin.unban("Ana"));
   CHECK_FALSE(ana().muted(town.now));
   CHECK_FALSE(ana().banned(town.now));
+}
+
+TEST_CASE("whoever is banned is not back as a guest from the same places") {
+  Town town;
+  const Person ana = town.account("Ana");
+  open_session(town.database, ana.id, "", "203.0.113.5", town.now);
+  open_session(town.database, ana.id, "", "2001:db8:1:2::3", town.now);
+  open_session(town.database, ana.id, "", "127.0.0.1", town.now);
+  Admin admin{town.database, "root", town.now};
+  REQUIRE(admin.ban("Ana", for_ever));
+  const auto closed = [&](const std::string& address, Time at) {
+    return origin_banned_until(town.database, network_of(address), at) > 0;
+  };
+  CHECK(closed("203.0.113.5", town.now));
+  CHECK(closed("2001:db8:1:2:ffff::1", town.now));
+  CHECK_FALSE(closed("203.0.113.6", town.now));
+  CHECK_FALSE(closed("127.0.0.1", town.now));
+  CHECK_FALSE(closed("203.0.113.5", town.now + 7 * a_day));  // addresses come to belong to others
+  REQUIRE(admin.ban("Ana", town.now + a_day));
+  CHECK(closed("203.0.113.5", town.now + 2 * a_day));  // no sooner than it was said before
+  REQUIRE(admin.unban("Ana"));
+  CHECK_FALSE(closed("203.0.113.5", town.now));
+}
+
+TEST_CASE("networks are closed to guests and opened again by hand") {
+  Town town;
+  Admin admin{town.database, "root", town.now};
+  CHECK(admin.ban_origin("2001:db8:1:2::3", town.now + a_day) == "2001:db8:1:2::/64");
+  CHECK(admin.ban_origin("203.0.113.5", for_ever) == "203.0.113.5");
+  CHECK(admin.ban_origin("127.0.0.1", for_ever).error().fault == "address_unknown");
+  CHECK(admin.ban_origin("club.example", for_ever).error().fault == "address_unknown");
+  CHECK(origin_bans(town.database, town.now).size() == 2);
+  CHECK(origin_bans(town.database, town.now + a_day).size() == 1);
+  CHECK(admin.unban_origin("2001:db8:1:2::/64"));
+  CHECK(admin.unban_origin("2001:db8:1:2::9").error().fault == "origin_free");
+  CHECK(log_of(town).size() == 3);
+}
+
+TEST_CASE("an operator gives people their data, and has them deleted") {
+  Town town;
+  const Person ana = town.account("Ana");
+  open_session(town.database, ana.id, "Browser", "203.0.113.5", town.now);
+  Admin admin{town.database, "root", town.now};
+  CHECK(admin.export_player("Ana")->find("\"agent\": \"Browser\"") != std::string::npos);
+  CHECK(admin.export_player("Eve").error().fault == "player_unknown");
+  REQUIRE(admin.delete_player("Ana"));
+  CHECK(town.count("sessions") == 0);
+  CHECK(to_be_deleted(town.database) == std::vector<std::int64_t>{ana.id});
+  delete_account(town.database, ana.id, town.now);
+  CHECK(to_be_deleted(town.database).empty());
 }
 
 TEST_CASE("a player is renamed under the rules for names") {

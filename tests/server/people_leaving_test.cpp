@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include <nlohmann/json.hpp>
+#include <sstream>
 #include <string>
 
 #include "server/base/ids.hpp"
@@ -11,9 +12,12 @@
 #include "server/people/ratings.hpp"
 #include "server/people/reports.hpp"
 #include "server/people/said.hpp"
+#include "server/people/second_factor.hpp"
 #include "server/people/sessions.hpp"
 #include "server/people/tokens.hpp"
 #include "server/protocol/event.hpp"
+#include "server/store/backup.hpp"
+#include "server/store/deletions.hpp"
 #include "tests/server/people.hpp"
 
 namespace sequitur::server {
@@ -58,6 +62,7 @@ struct Lives {
 
   Lives() {
     open_session(town.database, ana.id, "Browser", "192.0.2.1", town.now);
+    begin_second_factor(town.database, ana.id).value();
     make_token(town.database, ana, "my bot", {.play = true}, town.now).value();
     rate_game(town.database, ana.id, bob.id, "kamon", ClockClass::blitz, 1, town.now).value();
     block(town.database, ana.id, "Bob").value();
@@ -65,6 +70,8 @@ struct Lives {
     make_report(town.database, ana.id, bob.id, room, "he was rude", town.now).value();
     make_report(town.database, bob.id, ana.id, room, "she was rude", town.now).value();
     add_challenge(town, ana);
+    town.now += 1;
+    make_report(town.database, bob.id, ana.id, room, "Anna was rude again", town.now).value();
     say(town, room, 1, ana, "hello \"person\":17, \"kind\":\"said\" \\ 'x'");
     say(town, room, 2, bob, "hello yourself");
     say(town, town.room(bob.id, 0), 1, ana, "from the gallery");
@@ -86,11 +93,17 @@ TEST_CASE("a deleted player's data is gone everywhere, and the games stay") {
   CHECK(gone.banned_until == 0);
   CHECK_FALSE(find_person(town.database, "Anna"));
   CHECK_FALSE(find_credentials(town.database, lives.ana.id));
-  for (const char* table : {"sessions", "tokens", "blocks", "reports", "challenges"}) {
+  for (const char* table : {"sessions", "tokens", "second_factors", "blocks", "challenges"}) {
     CAPTURE(table);
     CHECK(town.count(table) == 0);
   }
   CHECK(town.count("recovery_codes") == 10);  // Bob's
+  // Whoever is reported cannot make it unsaid; but nobody is called by name any more.
+  const auto kept = reports(town.database, Which::all);
+  REQUIRE(kept.size() == 3);
+  for (const Report& report : kept) CHECK(report.text.find("Anna") == std::string::npos);
+  CHECK(kept[2].text == "#" + std::to_string(lives.ana.id) + " was rude again");
+  CHECK(kept[2].about.kind == Person::Kind::deleted);
   CHECK(ratings_of(town.database, lives.ana.id).empty());
   CHECK(ratings_of(town.database, lives.bob.id).size() == 1);
   CHECK(town.count("rooms") == 2);
@@ -118,6 +131,7 @@ TEST_CASE("one's own data is all there, without a secret") {
   CHECK(data["account"]["name"] == "Anna");
   CHECK(data["account"]["banned_until"] == for_ever);
   CHECK(data["recovery_codes_left"] == 10);
+  CHECK(data["second_factor_since"].is_null());  // not confirmed
   CHECK(data["sessions"][0]["agent"] == "Browser");
   CHECK(data["sessions"][0]["address"] == "192.0.2.1");
   CHECK(data["tokens"][0]["name"] == "my bot");
@@ -131,12 +145,46 @@ TEST_CASE("one's own data is all there, without a secret") {
   CHECK(data["games"][0]["you"] == "p1");
   REQUIRE(data["said"].size() == 2);
   const std::string text = data.dump();
+  for (const Row& row : town.database.run("SELECT shared_key FROM second_factors"))
+    CHECK(text.find(row.text(0)) == std::string::npos);
   CHECK(text.find("from the gallery") != std::string::npos);
   CHECK(text.find("hello yourself") == std::string::npos);
   CHECK(text.find("a hash") == std::string::npos);
   for (const Row& row : town.database.run("SELECT secret FROM sessions"))
     CHECK(text.find(row.text(0)) == std::string::npos);
   CHECK(own_data(town.database, 12345).empty());
+}
+
+TEST_CASE("whoever was deleted stays so after an older backup is restored") {
+  Lives lives;
+  Town& town = lives.town;
+  std::stringstream backup;
+  back_up(town.database, backup);
+  const TemporaryFolder folder;
+  const std::string list = (folder.path / "list").string();
+  CHECK(read_deletions(list).empty());
+  REQUIRE(note_deletion(list, lives.ana.id, town.now));
+  REQUIRE(note_deletion(list, 12345, town.now));
+  CHECK_FALSE(note_deletion((folder.path / "nowhere" / "list").string(), 1, town.now));
+  CHECK(read_deletions(list) == std::vector<std::int64_t>{lives.ana.id, 12345});
+
+  const auto restored = open_database(":memory:");
+  restore(*restored, backup);
+  CHECK(find_person(*restored, "Anna"));
+  CHECK(delete_again(*restored, read_deletions(list), town.now) == 1);
+  CHECK_FALSE(find_person(*restored, "Anna"));
+  CHECK(find_person(*restored, "Bobby"));
+  CHECK(delete_again(*restored, read_deletions(list), town.now) == 0);
+}
+
+TEST_CASE("reports outlive an account for half a year") {
+  Lives lives;
+  Town& town = lives.town;
+  delete_account(town.database, lives.ana.id, town.now);
+  clean_up(town.database, town.now + reports_outlive_accounts);
+  CHECK(town.count("reports") == 3);
+  clean_up(town.database, town.now + reports_outlive_accounts + 1);
+  CHECK(town.count("reports") == 0);
 }
 
 TEST_CASE("words that look like somebody else's stay") {

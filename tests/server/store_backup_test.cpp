@@ -16,7 +16,7 @@ namespace sequitur::server {
 namespace {
 
 // The rows that fill every table.
-constexpr std::size_t filled = 21;
+constexpr std::size_t filled = 26;
 void fill(Database& database) {
   for (const std::string_view sql : {
            "INSERT INTO people (id, name, folded, password, created, seen) "
@@ -24,8 +24,13 @@ void fill(Database& database) {
            "INSERT INTO people (id, created, seen, deleted) VALUES (-5, 1, 2, 3)",
            "INSERT INTO sessions VALUES ('s', 'hash', -5, 1, 2, 'agent\n\t', '::1')",
            "INSERT INTO recovery_codes VALUES (-5, 'code')",
+           "INSERT INTO second_factors VALUES (-5, 'KEY', NULL, 0)",
+           "INSERT INTO mail_addresses VALUES (-5, 'Ana@b.example', 'ana@b.example', 1)",
+           "INSERT INTO mail_links VALUES ('hash', -5, 'confirm', 'ana@b.example', 1)",
            "INSERT INTO tokens (id, secret, person, name, scopes, created) "
            "VALUES ('t', 'hash', -5, 'bot', 'play chat', 1)",
+           "INSERT INTO origin_bans VALUES ('203.0.113.5', NULL, 1)",
+           "INSERT INTO to_be_deleted VALUES (-5)",
            "INSERT INTO blocks VALUES (-5, 9223372036854775807)",
            "INSERT INTO reports (id, at, person, other, body) "
            "VALUES ('r', 1, -5, 9223372036854775807, '')",

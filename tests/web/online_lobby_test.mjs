@@ -212,10 +212,10 @@ test("sessions, keys, blocked players, own data and deletion", async () => {
   await part("online.delete").getByRole("button", { name: english["online.delete"] }).click();
   const window = page.locator("dialog");
   page.offlineNow = true;
-  await window.getByLabel(english["online.account.password"], { exact: true }).fill("not it at all");
+  await window.getByLabel(english["online.account.oldPassword"], { exact: true }).fill("not it at all");
   await window.locator("button.main").click();
   await window.getByRole("alert").waitFor();
-  await window.getByLabel(english["online.account.password"], { exact: true }).fill(password);
+  await window.getByLabel(english["online.account.oldPassword"], { exact: true }).fill(password);
   await window.locator("button.main").click();
   await page.locator(".notice[data-shown]").filter({ hasText: english["online.delete.done"] }).waitFor();
   await goTo(page, `#/player/${name}`);

@@ -5,11 +5,10 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:https";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { leave, root, startServer } from "./page.mjs";
+import { freePort, leave, root, startServer } from "./page.mjs";
 import { placeSome, seated } from "./online.mjs";
 
 const example = (name) => readFileSync(join(root, "deploy", name), "utf8");
@@ -21,15 +20,6 @@ function adapted(text, changes) {
     text = text.replace(from, to);
   }
   return text;
-}
-
-async function freePort() {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address();
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 // The status and headers of a request past certificates that nobody else has signed.

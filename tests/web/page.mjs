@@ -4,6 +4,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after } from "node:test";
@@ -51,6 +52,16 @@ export async function startServer({ database = join(folder, `${++databases}.db`)
     pause: () => server.kill("SIGSTOP"),
     wake: () => server.kill("SIGCONT"),
   };
+}
+
+// For a server that must know beforehand where it will be.
+export async function freePort() {
+  const taken = createServer().listen(0, "127.0.0.1");
+  await once(taken, "listening");
+  const { port } = taken.address();
+  taken.close();
+  await once(taken, "close");
+  return port;
 }
 
 const launch = () =>

@@ -17,9 +17,10 @@ const later = {
   operator: /^operator\./,
   study: /^(study|analysis|review|puzzle|explorer)\./,
 };
+const isOfServer = (key) => key.startsWith("mail."); // its letters: web/letters.mjs
 const isLater = (key) => Object.values(later).some((keys) => keys.test(key));
 const chapters = {
-  core: { type: "Core", suffix: "", has: (key) => !isLater(key) },
+  core: { type: "Core", suffix: "", has: (key) => !isLater(key) && !isOfServer(key) },
   ...Object.fromEntries(
     Object.entries(later).map(([name, keys]) => [
       name,

@@ -131,6 +131,7 @@ std::int64_t remove_idle_guests(Database& database, Time before, std::int64_t mo
       "AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.person = p.id) "
       "AND NOT EXISTS (SELECT 1 FROM challenges c WHERE c.person = p.id) "
       "AND NOT EXISTS (SELECT 1 FROM analyses a WHERE a.person = p.id) "
+      "AND NOT EXISTS (SELECT 1 FROM to_be_deleted d WHERE d.person = p.id) "
       "AND NOT EXISTS (SELECT 1 FROM seekers k WHERE k.person = p.id) "
       "AND NOT EXISTS (SELECT 1 FROM reports o WHERE o.person = p.id OR o.other = p.id) "
       "LIMIT $2)",

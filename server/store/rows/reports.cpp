@@ -46,8 +46,18 @@ bool mark_closed(Database& database, const std::string& id, Time now) {
   return database.changed() > 0;
 }
 
-void remove_reports_about(Database& database, std::int64_t person) {
-  database.run("DELETE FROM reports WHERE person = $1 OR other = $1", {person});
+void replace_in_reports(Database& database, std::int64_t person, const std::string& name,
+                        const std::string& instead) {
+  database.run("UPDATE reports SET body = REPLACE(body, $2, $3) WHERE person = $1 OR other = $1",
+               {person, name, instead});
+}
+
+std::int64_t remove_reports_of_deleted(Database& database, Time before, std::int64_t most) {
+  database.run(
+      "DELETE FROM reports WHERE id IN (SELECT r.id FROM reports r JOIN people p "
+      "ON p.id = r.person OR p.id = r.other WHERE p.deleted < $1 LIMIT $2)",
+      {before, most});
+  return database.changed();
 }
 
 }  // namespace sequitur::server

@@ -27,7 +27,10 @@ std::vector<ReportRow> report_rows(Database& database, Which which);  // the old
 std::vector<ReportRow> reports_by(Database& database, std::int64_t person);
 // False: there is no such report that is open.
 bool mark_closed(Database& database, const std::string& id, Time now);
-// By the person, and about them.
-void remove_reports_about(Database& database, std::int64_t person);
+// In what was reported by the person or about them, their name gives way to something else.
+void replace_in_reports(Database& database, std::int64_t person, const std::string& name,
+                        const std::string& instead);
+// Those by or about people who were deleted before then, at most `most`; how many.
+std::int64_t remove_reports_of_deleted(Database& database, Time before, std::int64_t most);
 
 }  // namespace sequitur::server

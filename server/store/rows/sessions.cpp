@@ -42,8 +42,10 @@ std::optional<std::string> name_by_session(Database& database, const std::string
   return rows.empty() ? std::nullopt : std::optional(rows.front().text(0));
 }
 
-void touch_session(Database& database, const std::string& session, Time now) {
-  database.run("UPDATE sessions SET seen = $2 WHERE id = $1 AND seen < $2", {session, now});
+void touch_session(Database& database, const std::string& session, const std::string& address,
+                   Time now) {
+  database.run("UPDATE sessions SET seen = $2, address = $3 WHERE id = $1 AND seen < $2",
+               {session, now, address});
   database.run(
       "UPDATE people SET seen = $2 "
       "WHERE id = (SELECT person FROM sessions WHERE id = $1) AND seen < $2",

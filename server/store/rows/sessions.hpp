@@ -14,7 +14,7 @@ struct Session {
   Time created = 0;
   Time seen = 0;
   std::string agent{};    // what the browser calls itself, at most 200 characters
-  std::string address{};  // where it was opened from
+  std::string address{};  // from where it was used last
 };
 
 struct SignedIn {
@@ -28,8 +28,9 @@ std::optional<SignedIn> session_of_hash(Database& database, const std::string& s
 // The name of the person who has that session, empty for a guest; nothing: there is no such
 // session.
 std::optional<std::string> name_by_session(Database& database, const std::string& session);
-// The session was used, and so its person was seen.
-void touch_session(Database& database, const std::string& session, Time now);
+// The session was used from there, and so its person was seen.
+void touch_session(Database& database, const std::string& session, const std::string& address,
+                   Time now);
 
 // Those used since then, the newest first.
 std::vector<Session> sessions_since(Database& database, std::int64_t person, Time since);

@@ -1,20 +1,26 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { download } from "../screen/picture";
 import { linkTo } from "../state/router";
 import { t } from "../text/i18n";
 import { Switch } from "../ui/choice";
-import { Dialog } from "../ui/dialog";
 import { notify } from "../ui/notice";
+import { RecoveryCodes } from "./account_codes";
+import { MailAddress } from "./account_mail";
+import { TwoSteps } from "./account_second_factor";
+import { loadAccountState } from "./account_state";
 import { Tokens } from "./account_tokens";
-import { ask, askText, isRefused, sentenceOf } from "./api";
-import { hello, me, signOut } from "./me";
+import { Deletion, OwnData } from "./account_leaving";
+import { ask, isRefused, sentenceOf } from "./api";
+import { me, sendsLetters, signOut } from "./me";
 import { passwordField } from "./password_field";
+import { isComplete, noProof, ProofFields } from "./proof";
 import type { Session } from "./wire";
-import { momentText } from "./words";
+import { dateText, momentText } from "./words";
+import { Wrong } from "./wrong";
 
 export function OwnAccount() {
   const name = me.value!.name!;
+  useEffect(() => void loadAccountState(), []);
   return (
     <>
       <p>
@@ -29,6 +35,17 @@ export function OwnAccount() {
       <Part title={t("online.account.password")}>
         <PasswordForm />
       </Part>
+      <Part title={t("online.second")}>
+        <TwoSteps />
+      </Part>
+      <Part title={t("online.codes")}>
+        <RecoveryCodes />
+      </Part>
+      {sendsLetters.value && (
+        <Part title={t("online.mail")}>
+          <MailAddress />
+        </Part>
+      )}
       <Part title={t("online.sessions")}>
         <Sessions />
       </Part>
@@ -61,31 +78,32 @@ function Part({ title, children }: { title: string; children: ComponentChildren 
 }
 
 function PasswordForm() {
-  const [old, setOld] = useState("");
+  const [proof, setProof] = useState(noProof);
   const [password, setPassword] = useState("");
   const [keepTokens, setKeepTokens] = useState(false);
   const [wrong, setWrong] = useState("");
   const change = async (event: Event) => {
     event.preventDefault();
-    const answer = await ask<"changePassword">("POST", "password", { old, password, keepTokens });
+    const answer = await ask<"changePassword">("POST", "password", {
+      old: proof.password,
+      code: proof.code,
+      password,
+      keepTokens,
+    });
     if (isRefused(answer)) return setWrong(sentenceOf(answer.error));
-    setOld("");
+    setProof(noProof);
     setPassword("");
     setWrong("");
     notify(t("notice.saved"));
   };
   return (
     <form class="stack" onSubmit={(event) => void change(event)}>
-      {passwordField(t("online.account.oldPassword"), old, setOld)}
+      <ProofFields proof={proof} onType={setProof} />
       {passwordField(t("online.account.newPassword"), password, setPassword, true)}
       <Switch label={t("online.tokens.keep")} value={keepTokens} onChange={setKeepTokens} />
-      {wrong && (
-        <p class="wrong" role="alert">
-          {wrong}
-        </p>
-      )}
+      <Wrong text={wrong} />
       <div class="row end">
-        <button disabled={!old || !password}>{t("do.save")}</button>
+        <button disabled={!isComplete(proof) || !password}>{t("do.save")}</button>
       </div>
     </form>
   );
@@ -110,7 +128,12 @@ function Sessions() {
           <div class="grow">
             <span class="agent">{session.agent}</span>
             <div class="quiet note">
-              {session.address} · {session.current ? t("online.sessions.here") : momentText(session.seen)}
+              {session.current && <>{t("online.sessions.here")} · </>}
+              {t("online.sessions.used", {
+                since: dateText(session.created),
+                when: momentText(session.seen),
+                place: session.place,
+              })}
             </div>
           </div>
           {!session.current && <button onClick={() => void end(session.id)}>{t("online.sessions.end")}</button>}
@@ -142,69 +165,5 @@ function Blocks() {
         </li>
       ))}
     </ul>
-  );
-}
-
-function OwnData() {
-  const save = async (path: string, file: string, type: string) => {
-    const text = await askText(path);
-    if (text === null) notify(t("online.fault.unreachable"));
-    else download(new Blob([text], { type }), file);
-  };
-  return (
-    <>
-      <p class="quiet note">{t("online.data.note")}</p>
-      <div class="row wrap">
-        <button onClick={() => void save("me/data", "sequitur-data.json", "application/json")}>
-          {t("online.data.all")}
-        </button>
-        <button onClick={() => void save("me/games", "sequitur-games.txt", "text/plain")}>
-          {t("online.data.games")}
-        </button>
-      </div>
-    </>
-  );
-}
-
-function Deletion() {
-  const [asking, setAsking] = useState(false);
-  const [password, setPassword] = useState("");
-  const [wrong, setWrong] = useState("");
-  const remove = async (event: Event) => {
-    event.preventDefault();
-    const answer = await ask<"deleteAccount">("POST", "account/delete", { password });
-    if (isRefused(answer)) return setWrong(sentenceOf(answer.error));
-    setAsking(false);
-    await hello();
-    notify(t("online.delete.done"));
-  };
-  return (
-    <>
-      <p>{t("online.delete.text")}</p>
-      <div class="row">
-        <button onClick={() => setAsking(true)}>{t("online.delete")}</button>
-      </div>
-      {asking && (
-        <Dialog title={t("online.delete.ask")} onClose={() => setAsking(false)}>
-          <form class="stack" onSubmit={(event) => void remove(event)}>
-            <p>{t("online.delete.text")}</p>
-            {passwordField(t("online.account.password"), password, setPassword)}
-            {wrong && (
-              <p class="wrong" role="alert">
-                {wrong}
-              </p>
-            )}
-            <div class="row end">
-              <button type="button" onClick={() => setAsking(false)}>
-                {t("do.cancel")}
-              </button>
-              <button class="main" disabled={!password}>
-                {t("online.delete")}
-              </button>
-            </div>
-          </form>
-        </Dialog>
-      )}
-    </>
   );
 }

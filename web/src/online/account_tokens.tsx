@@ -4,10 +4,11 @@ import { message, t } from "../text/i18n";
 import { listed } from "../text/joined";
 import { Field, Switch } from "../ui/choice";
 import { notify } from "../ui/notice";
-import { passwordField } from "./password_field";
 import { ask, isRefused, sentenceOf } from "./api";
+import { isComplete, noProof, ProofFields } from "./proof";
 import type { Scope, Token } from "./wire";
 import { dateText, momentText } from "./words";
+import { Wrong } from "./wrong";
 
 const allScopes: readonly Scope[] = ["play", "chat", "read"];
 
@@ -36,10 +37,10 @@ export function Tokens() {
                 {token.name}
                 <div class="quiet note">
                   {listed(...token.scopes.map((scope) => message(`online.tokens.${scope}`)))} ·{" "}
-                  {dateText(token.created)} ·{" "}
+                  {t("online.tokens.made", { when: dateText(token.created) })} ·{" "}
                   {token.used === null
                     ? t("online.tokens.unused")
-                    : t("online.tokens.used", { when: momentText(token.used), place: token.address })}
+                    : t("online.tokens.used", { when: momentText(token.used), place: token.place })}
                 </div>
               </div>
               <button onClick={() => void end(token.id)}>{t("do.delete")}</button>
@@ -61,15 +62,15 @@ export function Tokens() {
 function TokenForm({ onMade }: { onMade: (token: string) => void }) {
   const [name, setName] = useState("");
   const [scopes, setScopes] = useState<readonly Scope[]>(["play"]);
-  const [password, setPassword] = useState("");
+  const [proof, setProof] = useState(noProof);
   const [wrong, setWrong] = useState("");
   const make = async (event: Event) => {
     event.preventDefault();
-    const answer = await ask<"makeToken">("POST", "tokens", { name, scopes, password });
+    const answer = await ask<"makeToken">("POST", "tokens", { name, scopes, ...proof });
     if (isRefused(answer)) return setWrong(sentenceOf(answer.error));
     setWrong("");
     setName("");
-    setPassword("");
+    setProof(noProof);
     onMade(answer.token);
   };
   return (
@@ -85,14 +86,10 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
           onChange={(on) => setScopes(on ? [...scopes, scope] : scopes.filter((other) => other !== scope))}
         />
       ))}
-      {passwordField(t("online.account.oldPassword"), password, setPassword)}
-      {wrong && (
-        <p class="wrong" role="alert">
-          {wrong}
-        </p>
-      )}
+      <ProofFields proof={proof} onType={setProof} />
+      <Wrong text={wrong} />
       <div class="row end">
-        <button disabled={!name.trim() || scopes.length === 0 || !password}>{t("online.tokens.make")}</button>
+        <button disabled={!name.trim() || scopes.length === 0 || !isComplete(proof)}>{t("online.tokens.make")}</button>
       </div>
     </form>
   );

@@ -4,8 +4,11 @@ import { Choice, Field } from "../ui/choice";
 import { Question } from "../ui/dialog";
 import { notify } from "../ui/notice";
 import { ask, isRefused, sentenceOf } from "./api";
+import { codeField } from "./code_field";
 import { reconnect } from "./connection";
-import { hello, registrationOpen } from "./me";
+import { hello, registrationOpen, sendsLetters } from "./me";
+import { RecoveryLetter } from "./recovery_letter";
+import { Wrong } from "./wrong";
 
 // Signing up, signing in, and coming back with a recovery code.
 
@@ -19,13 +22,13 @@ interface Credentials {
 }
 const nothing: Credentials = { name: "", password: "", code: "" };
 
-const isComplete = ({ name, password, code }: Credentials, way: Way): boolean =>
-  !!name && !!password && (way !== "recover" || !!code);
+const isComplete = ({ name, password, code }: Credentials, codeNeeded: boolean): boolean =>
+  !!name && !!password && (!codeNeeded || !!code);
 
 function knock(way: Way, { name, password, code }: Credentials) {
   switch (way) {
     case "signIn":
-      return ask<"logIn">("POST", "login", { name, password });
+      return ask<"logIn">("POST", "login", code ? { name, password, code } : { name, password });
     case "signUp":
       return ask<"signUp">("POST", "account", { name, password });
     case "recover":
@@ -37,6 +40,7 @@ function knock(way: Way, { name, password, code }: Credentials) {
 export function Door({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const [way, setWay] = useState<Way>("signIn");
   const [typed, setTyped] = useState(nothing);
+  const [appUsed, setAppUsed] = useState(false); // a code is needed to sign in
   const [wrong, setWrong] = useState("");
   const [busy, setBusy] = useState(false);
   const [leaving, setLeaving] = useState(0); // games that are the guest's, and stay so
@@ -53,10 +57,14 @@ export function Door({ onCodes }: { onCodes: (codes: readonly string[]) => void 
     setBusy(true);
     const answer = await knock(way, typed);
     setBusy(false);
-    if (isRefused(answer)) return setWrong(sentenceOf(answer.error));
+    if (isRefused(answer)) {
+      if (answer.error.fault === "code_needed") setAppUsed(true);
+      return setWrong(sentenceOf(answer.error));
+    }
     setWrong("");
     if (way === "recover") {
       notify(t("online.recovered"));
+      setTyped({ ...typed, code: "" });
       setWay("signIn");
       return;
     }
@@ -71,19 +79,34 @@ export function Door({ onCodes }: { onCodes: (codes: readonly string[]) => void 
         value={way}
         onChange={(chosen) => {
           setWay(chosen);
+          setTyped({ ...typed, code: "" });
           setWrong("");
         }}
       />
-      {leaving > 0 && (
-        <Question
-          text={t("online.ask.leaveGuest", { count: leaving })}
-          yes={t("online.account.signIn")}
-          onYes={() => void enter()}
-          onNo={() => setLeaving(0)}
-        />
-      )}
-      <DoorForm way={way} typed={typed} wrong={wrong} busy={busy} onType={setTyped} onSubmit={() => void submit()} />
+      <LeavingQuestion games={leaving} onYes={() => void enter()} onNo={() => setLeaving(0)} />
+      <DoorForm
+        way={way}
+        typed={typed}
+        appUsed={appUsed}
+        wrong={wrong}
+        busy={busy}
+        onType={setTyped}
+        onSubmit={() => void submit()}
+      />
+      {way === "recover" && sendsLetters.value && <RecoveryLetter />}
     </>
+  );
+}
+
+function LeavingQuestion({ games, onYes, onNo }: { games: number; onYes: () => void; onNo: () => void }) {
+  if (games === 0) return null;
+  return (
+    <Question
+      text={t("online.ask.leaveGuest", { count: games })}
+      yes={t("online.account.signIn")}
+      onYes={onYes}
+      onNo={onNo}
+    />
   );
 }
 
@@ -105,13 +128,15 @@ function WayChoice({ value, onChange }: { value: Way; onChange: (way: Way) => vo
 interface DoorFormProps {
   way: Way;
   typed: Credentials;
+  appUsed: boolean;
   wrong: string;
   busy: boolean;
   onType: (typed: Credentials) => void;
   onSubmit: () => void;
 }
 
-function DoorForm({ way, typed, wrong, busy, onType, onSubmit }: DoorFormProps) {
+function DoorForm({ way, typed, appUsed, wrong, busy, onType, onSubmit }: DoorFormProps) {
+  const codeNeeded = way === "recover" || (way === "signIn" && appUsed);
   const submit = (event: Event) => {
     event.preventDefault();
     onSubmit();
@@ -129,17 +154,7 @@ function DoorForm({ way, typed, wrong, busy, onType, onSubmit }: DoorFormProps) 
           onInput={(event) => onType({ ...typed, name: event.currentTarget.value })}
         />
       </Field>
-      {way === "recover" && (
-        <Field label={t("online.account.code")}>
-          <input
-            autocomplete="off"
-            autocapitalize="off"
-            spellcheck={false}
-            value={typed.code}
-            onInput={(event) => onType({ ...typed, code: event.currentTarget.value })}
-          />
-        </Field>
-      )}
+      {way === "recover" && codeField(t("online.account.code"), typed.code, (code) => onType({ ...typed, code }))}
       <Field label={t(way === "recover" ? "online.account.newPassword" : "online.account.password")}>
         <input
           type="password"
@@ -148,15 +163,14 @@ function DoorForm({ way, typed, wrong, busy, onType, onSubmit }: DoorFormProps) 
           onInput={(event) => onType({ ...typed, password: event.currentTarget.value })}
         />
       </Field>
+      {way === "signIn" &&
+        appUsed &&
+        codeField(t("online.account.appCode"), typed.code, (code) => onType({ ...typed, code }), "one-time-code")}
       {way === "signUp" && <p class="quiet note">{t("online.account.note")}</p>}
       {way === "signUp" && !registrationOpen.value && <p>{t("online.fault.registration_closed")}</p>}
-      {wrong && (
-        <p class="wrong" role="alert">
-          {wrong}
-        </p>
-      )}
+      <Wrong text={wrong} />
       <div class="row end">
-        <button class="main" disabled={busy || !isComplete(typed, way)}>
+        <button class="main" disabled={busy || !isComplete(typed, codeNeeded)}>
           {t(`online.account.${way}`)}
         </button>
       </div>

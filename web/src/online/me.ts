@@ -6,7 +6,9 @@ import type { Fault, Person } from "./wire";
 
 export const me = signal<Person | null>(null);
 export const unwelcome = signal<Fault | null>(null); // why the server does not say who one is
+export const suspended = signal<number | null>(null); // until when one may do no more than leave
 export const registrationOpen = signal(true);
+export const sendsLetters = signal(false); // the server, by mail
 
 let asking: Promise<boolean> | null = null;
 
@@ -22,7 +24,9 @@ async function sayHello(): Promise<boolean> {
     return false;
   }
   me.value = answer.me;
+  suspended.value = answer.suspended;
   registrationOpen.value = answer.server.registration;
+  sendsLetters.value = answer.server.mail;
   unwelcome.value = null;
   return true;
 }

@@ -4,11 +4,14 @@ import { t } from "../text/i18n";
 import { AccountScreen } from "./account_screen";
 import { sentenceOf } from "./api";
 import { ChallengeScreen } from "./challenge_screen";
+import { Door } from "./door";
 import { LeaderboardScreen } from "./leaderboard_screen";
 import { LobbyScreen } from "./lobby_screen";
-import { hello, me, unwelcome } from "./me";
+import { hello, me, suspended, unwelcome } from "./me";
+import { ConfirmMailScreen, RecoverScreen } from "./mail_screens";
 import { PlayerScreen } from "./player_screen";
 import { RoomScreen } from "./room_screen";
+import { SuspendedScreen } from "./suspended_screen";
 import type { Fault } from "./wire";
 import "../style/online.css";
 
@@ -35,6 +38,7 @@ export function OnlineScreen() {
         {unwelcome.value ? <Unwelcome fault={unwelcome.value} /> : <p class="quiet">{t("online.loading")}</p>}
       </main>
     );
+  if (suspended.value !== null) return <SuspendedScreen until={suspended.value} />;
   const [first, second = ""] = route.value.parts;
   switch (first) {
     case "challenge":
@@ -43,6 +47,10 @@ export function OnlineScreen() {
       return <RoomScreen key={second} id={second} />;
     case "account":
       return <AccountScreen />;
+    case "mail":
+      return <ConfirmMailScreen key={second} link={second} />;
+    case "recover":
+      return <RecoverScreen key={second} link={second} />;
     case "player":
       return <PlayerScreen key={second} name={plain(second)} />;
     case "leaderboard":
@@ -65,6 +73,7 @@ function Unwelcome({ fault }: { fault: Fault }) {
   return (
     <>
       <p role="status">{fault.fault === "unreachable" ? absent : sentenceOf(fault)}</p>
+      {fault.fault === "origin_banned" && <Door onCodes={() => {}} />}
       <div class="row">
         <button onClick={() => void hello()}>{t("online.retry")}</button>
       </div>

@@ -3,6 +3,7 @@ import type { Act, ChallengeWish, PairMessage } from "../../../build/web/wire";
 // What goes over the line, in the page's words. The shapes are generated from server/api/openapi.json when the
 // page is built (tools/page); what they mean is told in docs/program/online-api.md. Times are milliseconds since 1970.
 export type {
+  AccountState,
   Analysis,
   Challenge,
   Clock as ClockRule,
@@ -19,6 +20,7 @@ export type {
   Event as RoomEvent,
   SaidEvent,
   Scope,
+  SecondFactorKey,
   ClientMessage as ToServer,
   ServerMessage as FromServer,
   Session,
