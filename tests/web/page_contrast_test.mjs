@@ -93,6 +93,19 @@ for (const colorScheme of lightAndDark) {
     }
   });
 
+  test(`the count on the panels of a finished game, ${colorScheme}`, async () => {
+    const page = await visit(gameLink(kulami.start, kulami.moves), { colorScheme });
+    const check = (tones, ...grounds) => standsOut(page, tones, grounds, colorScheme);
+    const panel = "fill .kulami .panel .wood";
+    const shapes = { red: "circle", black: "rect", tie: "circle" };
+    for (const [kind, shape] of Object.entries(shapes)) {
+      await check([`fill .final.${kind} text`], `fill .final.${kind} ${shape}`);
+      await check([`fill .final.${kind} ${shape}`, `stroke .final.${kind} ${shape}`], panel);
+    }
+    await check(["stroke .kulami .rim-tie"], panel);
+    await leave(page);
+  });
+
   test(`the pieces beside the names stand out from what they lie on, ${colorScheme}`, async () => {
     const colour = (page, selector, pseudo) =>
       page.$eval(selector, (e, part) => getComputedStyle(e, part).backgroundColor.match(/\d+/g).map(Number), pseudo);

@@ -90,6 +90,20 @@ async function checkCount(page, game, parts) {
   const ahead = extras.map(([a, b]) => a - b);
   const surplus = (sign) => ahead.reduce((sum, d) => sum + Math.max(0, sign * d), 0);
   assert.deepEqual([panelsRed + surplus(1), panelsBlack + surplus(-1)], [red, black]);
+  await checkPanels(page, [panelsRed, panelsBlack]);
+  const drawn = extras.some(([a, b]) => a + b > 0);
+  assert.equal((await page.locator(".links").count()) > 0, drawn, "areas and chains are drawn where they count");
+}
+
+// The board of a finished game says what each panel brought to whom: the sums are those of the table.
+async function checkPanels(page, sums) {
+  const badges = await page.$$eval(".final", (all) =>
+    all.map((badge) => ({ kind: badge.classList[1], text: badge.querySelector("text").textContent })));
+  assert.equal(badges.length, 17);
+  const sum = (side) => badges.filter(({ kind }) => kind === side).reduce((all, { text }) => all + Number(text), 0);
+  assert.deepEqual([sum("red"), sum("black")], sums);
+  for (const { kind, text } of badges) if (!["red", "black"].includes(kind)) assert.equal(text, { tie: "=", empty: "–" }[kind]);
+  assert.equal(await page.locator(".rim-tie").count(), badges.filter(({ kind }) => kind === "tie").length);
 }
 
 test("Kulami until somebody is stuck, by mouse: panels alone", async () => {
@@ -126,6 +140,40 @@ test("Kulami with chains, and with everything, from the middle of the game on", 
     await checkCount(page, game, parts);
     await leave(page);
   }
+});
+
+test("the count is built up panel by panel, with the sum, and can be skipped; without motion it is there at once", async () => {
+  const game = kulamiGame("full", () => true);
+  const link = gameLink(game.start, game.moves.slice(0, -1));
+  const page = await visit(link, { reducedMotion: "no-preference" });
+  await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await byMouse(page, game.moves.at(-1));
+  await page.waitForSelector(".result");
+  const badges = page.locator(".final");
+  const sums = async () => (await points(page))["Panels"];
+  assert.equal(await badges.count(), 0);
+  assert.deepEqual(await sums(), [0, 0]);
+  let before = 0;
+  for (let panels = 1; panels <= 5; ++panels) {
+    await page.clock.runFor(160);
+    assert.equal(await badges.count(), panels);
+    const [red, black] = await sums();
+    assert.ok(red + black >= before, "the sum grows");
+    before = red + black;
+  }
+  assert.ok(before > 0);
+  assert.equal(await page.locator(".links").count(), 0);
+  await button(page, "Show the result").click();
+  await checkCount(page, game, ["Panels", "Area", "Chains"]);
+  assert.equal(await button(page, "Show the result").count(), 0);
+  await leave(page);
+
+  const still = await visit(link);
+  await byMouse(still, game.moves.at(-1));
+  await still.waitForSelector(".result");
+  await checkCount(still, game, ["Panels", "Area", "Chains"]);
+  await leave(still);
 });
 
 test("Kulami drawn", async () => {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { button, byKeyboard, byMouse, byTouch, cell, desktop, goTo, leave, phone, playable, root, texts, visit } from "./page.mjs";
+import { button, byKeyboard, byMouse, byTouch, cell, desktop, goTo, leave, phone, playable, reload, root, texts, visit } from "./page.mjs";
 
 const course = (game) =>
   JSON.parse(readFileSync(join(root, `web/src/${game}/course.json`), "utf8"));
@@ -67,4 +67,35 @@ test("the rules on one page, with live diagrams, switched to another language at
     assert.equal(await page.getAttribute("html", "lang"), "pl");
     await leave(page);
   }
+});
+
+test("the course is offered once to somebody new, and leads there", async () => {
+  const page = await visit("");
+  const welcome = page.getByRole("region", { name: "Welcome" });
+  await welcome.getByText("New here?").waitFor();
+  await button(page, "No, thanks").click();
+  assert.equal(await welcome.count(), 0);
+  await reload(page);
+  await button(page, texts("en")["do.start"]).waitFor();
+  assert.equal(await welcome.count(), 0);
+  await leave(page);
+
+  const other = await visit("", phone);
+  await other.getByRole("link", { name: "Kamon: the course" }).click();
+  await other.getByRole("heading", { name: "The first stone" }).waitFor();
+  await leave(other);
+});
+
+test("who plays where one may not hears what gold means: not what is right", async () => {
+  const page = await visit("#/learn/kamon/3");
+  const open = await playable(page);
+  const closed = (await page.$$eval("[data-cell]", (all) => all.map((c) => c.dataset.cell))).filter((c) => !open.includes(c));
+  const said = texts("en")["learn.kamon.mistake.differs"];
+  for (const name of closed) {
+    await byMouse(page, name);
+    if ((await page.locator(".answer").textContent()) === said) break;
+  }
+  assert.equal(await page.locator(".answer").textContent(), said);
+  assert.match(said, /A golden outline marks where you may place, whether it solves the task or not\.$/);
+  await leave(page);
 });

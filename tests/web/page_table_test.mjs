@@ -37,7 +37,8 @@ test("a hint is marked and said, and the engine's thinking can be hurried", asyn
   await button(page, "Hint").click();
   const hinted = page.locator("[data-cell]:has(.hint)");
   await hinted.waitFor();
-  await says(page, `Try ${await hinted.getAttribute("data-cell")}.`);
+  const advised = await hinted.getAttribute("data-cell");
+  assert.match(await page.locator(".status > span").first().textContent(), new RegExp(`^Try ${advised}\\. .+\\.$`), "it says why");
   await page.locator('input[type="range"]').press("End"); // level 10 takes its time
   await choice(page, "Kulami").click();
   await byMouse(page, "d4");

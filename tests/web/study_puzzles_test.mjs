@@ -23,6 +23,7 @@ const ofGoal = (goal) => puzzles.filter((p) => p.goal === goal).sort((a, b) => r
 const rank = ({ line }) => (line.length === 3 ? 0 : line.length === 5 ? 1 : line.length === 1 ? 2 : line.length);
 const example = Object.fromEntries(goals.map((goal) => [goal, ofGoal(goal)]));
 
+const inMoves = ({ line }) => (line.length === 1 ? "It takes one move\\." : `It takes ${(line.length + 1) / 2} moves\\.`);
 const progressOf = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("sequitur.puzzles")));
 const stones = (page) => page.locator(".tile.black, .tile.white, .marble").count();
 async function wrongMove(page, puzzle, at = 0) {
@@ -52,7 +53,7 @@ test("one puzzle of each goal by its line, with mouse, touch and keyboard", asyn
     const puzzle = example[goal];
     await goTo(page, `#/puzzles/${puzzle.id}`);
     await page.locator(`.board.${puzzle.game}`).waitFor();
-    assert.match(await status(page).textContent(), new RegExp(`^It is (Black|White|Red)’s turn: ${tasks[goal]}\\.$`));
+    assert.match(await status(page).textContent(), new RegExp(`^It is (Black|White|Red)’s turn: ${tasks[goal]}\\. ${inMoves(puzzle)}$`));
     const placed = await stones(page);
     await solve(page, puzzle, hands[goal]);
     assert.match(await status(page).textContent(), /^Solved\./);
@@ -131,7 +132,7 @@ test("hints mark what it is about, then the move; the solution can be stepped th
   assert.equal((await progressOf(page)).results[puzzle.id], "failed");
   await button(page, "Hint").click();
   await cell(page, puzzle.line[0]).locator(".hint").waitFor();
-  await says(page, `Try ${puzzle.line[0]}.`);
+  assert.match(await status(page).textContent(), new RegExp(`^Try ${puzzle.line[0]}\\.`));
   // Gold is on the last move and on what may follow it.
   const open = await playable(page);
   const golden = await page.$$eval("[data-cell]:has(.gold)", (all) => all.map((c) => c.dataset.cell));
@@ -146,7 +147,8 @@ test("hints mark what it is about, then the move; the solution can be stepped th
   assert.equal(await stones(page), placed);
   await page.keyboard.press("ArrowRight");
   assert.equal(await stones(page), placed + 1);
-  assert.deepEqual(await page.locator(".move").allTextContents(), puzzle.line);
+  const moves = await page.locator(".move").allTextContents(); // and what follows, once it is known
+  assert.deepEqual(moves.slice(0, puzzle.line.length), puzzle.line);
   // Given up while the engine looks for an answer.
   await reload(page);
   await byMouse(page, await wrongMove(page, puzzle));
@@ -156,6 +158,28 @@ test("hints mark what it is about, then the move; the solution can be stepped th
   assert.match(await status(page).textContent(), /^That is the solution\./);
   const link = await page.getByRole("link", { name: "Open on the analysis board" }).getAttribute("href");
   assert.equal(new URLSearchParams(link.split("?")[1]).get("start"), puzzle.position);
+  await leave(page);
+});
+
+test("a puzzle on points shows how the count ends, and can be played out against the engine", async () => {
+  const puzzle = example.count;
+  const page = await visit(`#/puzzles/${puzzle.id}`);
+  await solve(page, puzzle, byMouse);
+  await page.waitForFunction(() => document.querySelector(".status").textContent.includes("If both go on as well as they can:"));
+  const side = puzzle.position.split(" ")[2] === "r" ? "Red" : "Black";
+  const [, more, fewer] = new RegExp(`${side} wins, (\\d+) to (\\d+)\\.$`).exec(await status(page).textContent());
+  assert.ok((await page.locator(".move").count()) > puzzle.line.length);
+  await page.keyboard.press("End");
+  await page.locator(".final").first().waitFor();
+  const totals = await page.$$eval(".score tr", (rows) => [...rows.at(-1).querySelectorAll("td")].map((d) => Number(d.textContent)));
+  assert.deepEqual(totals.sort((a, b) => b - a), [Number(more), Number(fewer)]);
+  const moves = (await page.locator(".move").allTextContents()).slice(0, puzzle.line.length);
+  assert.deepEqual(moves, puzzle.line);
+
+  await button(page, "Play it out").click();
+  await page.locator("main.play").waitFor();
+  assert.deepEqual((await page.locator(".move").allTextContents()).slice(0, puzzle.line.length), puzzle.line);
+  assert.match(await page.locator(".player").allTextContents().then((all) => all.join(" ")), /level 10/i);
   await leave(page);
 });
 

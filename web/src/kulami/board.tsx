@@ -17,6 +17,7 @@ export interface KulamiPanel {
   fields: readonly string[];
   size: number;
   holder: Colour | null;
+  tied?: boolean; // as many marbles of one side as of the other, and some
   closed: boolean;
 }
 
@@ -161,6 +162,7 @@ function Wood({ panel, places, broad }: { panel: KulamiPanel; places: Map<string
   return (
     <g class={panel.closed ? "panel dull" : "panel"}>
       {rectangle("wood", gap, 13)}
+      {broad && !panel.holder && panel.tied && rectangle("rim-tie", gap + 4.5, 9)}
       {panel.holder && (
         <g class={broad ? "holder broad" : "holder"}>
           {rectangle("rim-casing", gap + 4.5, 9)}

@@ -6,6 +6,7 @@ import { showAreas, showChains, showNeeds, showOwners, showSent } from "../state
 import { t } from "../text/i18n";
 import { listed } from "../text/joined";
 import { extent, pitch } from "./board";
+import { Sizes } from "./sizes";
 
 // Kulami's counting, which is too much for a person: what each panel still needs, how large areas and chains
 // are, and where each placement would send the other side. Everything only on demand.
@@ -52,13 +53,7 @@ export function Counter({ view, counted: { sent }, reached, places }: CounterPro
     <g class="counter" aria-hidden="true">
       {showOwners.value && view.panels.map((panel, i) => <Owner key={i} panel={panel} places={places} />)}
       {showNeeds.value && view.panels.map((panel, i) => <Needs key={i} panel={panel} places={places} />)}
-      {sides.map((side) => (
-        <g key={side} class={side}>
-          {showAreas.value && view.areas[side].length > 0 && <Size fields={view.areas[side]} places={places} />}
-          {showChains.value &&
-            view.chains[side].map((chain, i) => <Size key={i} chain fields={chain} places={places} />)}
-        </g>
-      ))}
+      <Sizes view={view} areas={showAreas.value} chains={showChains.value} places={places} />
       {[...sent].map(([field, to]) => (
         <text key={field} class="sent-count" {...at(places.get(field)!, 9)}>
           {to.length}
@@ -136,27 +131,3 @@ function Pill({ kind, text, place }: { kind: string; text: string; place: Point 
     </g>
   );
 }
-
-interface SizeProps {
-  fields: readonly CellName[];
-  chain?: boolean;
-  places: Map<CellName, Point>;
-}
-
-// What an area or a chain counts, in its middle.
-function Size({ fields, chain = false, places }: SizeProps) {
-  const points = fields.map((field) => places.get(field)!);
-  const middle = {
-    x: points.reduce((sum, p) => sum + p.x, 0) / points.length,
-    y: points.reduce((sum, p) => sum + p.y, 0) / points.length,
-  };
-  const nearest = points.reduce((a, b) => (distance(b, middle) < distance(a, middle) ? b : a));
-  return (
-    <g class="size" transform={`translate(${round(nearest.x)} ${round(nearest.y)})`}>
-      {chain ? <rect x={-14} y={-14} width={28} height={28} rx={4} /> : <circle r={pitch / 4.5} />}
-      <text y={8}>{fields.length}</text>
-    </g>
-  );
-}
-
-const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);

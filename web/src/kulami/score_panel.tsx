@@ -1,9 +1,12 @@
-import type { KulamiView } from "../engine/types";
+import type { KulamiView, Score } from "../engine/types";
 import { t } from "../text/i18n";
+import { sentences } from "../text/joined";
+import { countedSoFar, finishCount, type Counted } from "./final_count";
 
 // Kulami's count, part by part.
 export function ScorePanel({ view, over }: { view: KulamiView; over: boolean }) {
-  const { red, black } = view.score;
+  const count = view.outcome.over ? countedSoFar(view) : null;
+  const { red, black } = count && !count.all ? soFar(view, count) : view.score;
   const rows: [string, number, number][] = [[t("score.panels"), red.panels, black.panels]];
   if (view.countsArea) rows.push([t("score.area"), red.area, black.area]);
   if (view.countsChains) rows.push([t("score.chains"), red.chains, black.chains]);
@@ -43,6 +46,35 @@ export function ScorePanel({ view, over }: { view: KulamiView; over: boolean }) 
         )}
       </table>
       {!over && <p class="quiet note">{t("score.now")}</p>}
+      {count && <Legend view={view} />}
+      {count && !count.all && <button onClick={finishCount}>{t("score.skip")}</button>}
     </section>
+  );
+}
+
+// The score of what has been counted; a surplus is added with the part that it belongs to.
+function soFar(view: KulamiView, count: Counted): KulamiView["score"] {
+  const part = (side: "red" | "black"): Score => {
+    const other = side === "red" ? "black" : "red";
+    const panels = count.panels.reduce((sum, { holder, size }) => sum + (holder === side ? size : 0), 0);
+    const own = view.score[side];
+    const [area, chains] = [count.area ? own.area : 0, count.chains ? own.chains : 0];
+    const surplus = (key: "area" | "chains") => Math.max(0, own[key] - view.score[other][key]);
+    const total = panels + (count.area ? surplus("area") : 0) + (count.chains ? surplus("chains") : 0);
+    return { panels, area, chains, total };
+  };
+  return { red: part("red"), black: part("black") };
+}
+
+// What the signs on the panels of a finished game mean, where there are any that explain themselves badly.
+function Legend({ view }: { view: KulamiView }) {
+  const nobodys = view.panels.filter(({ holder }) => !holder);
+  return (
+    <p class="quiet note">
+      {sentences(
+        nobodys.some(({ red }) => red > 0) && t("score.tie"),
+        nobodys.some(({ red }) => red === 0) && t("score.empty"),
+      )}
+    </p>
   );
 }

@@ -2,7 +2,7 @@ import { effect, signal } from "@preact/signals";
 import { newThinker } from "../engine/load";
 import { rules } from "../engine/rules";
 import type { Thinker } from "../engine/thinker";
-import type { GameLine, MoveName, Thought } from "../engine/types";
+import type { GameLine, MoveName, Thought, Verdict } from "../engine/types";
 import { refusedHere } from "../state/rated_guard";
 import { message } from "../text/i18n";
 import { notify } from "../ui/notice";
@@ -14,7 +14,7 @@ import { isEngine, liveView, over, play, seatToMove, table } from "./table";
 export const thinkingSince = signal<number | null>(null);
 export const progress = signal<Thought | null>(null); // of that thinking
 export const engineLost = signal(false);
-export const hint = signal<{ move: MoveName; wins: boolean } | null>(null);
+export const hint = signal<{ move: MoveName; verdict: Verdict | null } | null>(null);
 export const hintWanted = signal(false);
 
 const shortestThought = 350; // a reply that comes at once is hard to follow with the eye
@@ -79,5 +79,5 @@ export async function askForHint(): Promise<void> {
   const thought = await adviser.think(game, { level: fullStrength(), movetime: hintTime }).catch(() => null);
   hintWanted.value = false;
   if (!thought?.best || liveView.value !== before) return;
-  hint.value = { move: thought.best, wins: thought.lines[0]?.verdict.kind === "win" };
+  hint.value = { move: thought.best, verdict: thought.lines[0]?.verdict ?? null };
 }

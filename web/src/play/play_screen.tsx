@@ -20,6 +20,7 @@ import { Setup } from "./setup";
 import { LoadDialog, loading, ShareDialog, sharing } from "./share";
 import { liveView, over, play, show, shownCount, shownView, table, winner, you } from "./table";
 import { deal } from "./wishes";
+import { Welcome } from "./welcome";
 
 function Result() {
   const view = liveView.value!;
@@ -120,6 +121,7 @@ export function PlayScreen() {
       </div>
       <Controls />
       <aside class="beside">
+        {!t_.started && <Welcome game={t_.game} />}
         {!t_.started && <Setup />}
         {t_.started && <GamePanels view={view} over={over.value} counting={!refused} />}
         {t_.started && <MoveList moves={t_.moves} shown={shownCount.value} onShow={show} />}

@@ -1,5 +1,6 @@
 import { effect, signal } from "@preact/signals";
 import type { View } from "../engine/types";
+import { hintWhy } from "../screen/hint_why";
 import { endedSentence, lastMoveSaid, refusal, rulesSentence } from "../screen/sentences";
 import { t } from "../text/i18n";
 import { sentences } from "../text/joined";
@@ -34,9 +35,9 @@ export function lastingSentence(view: View): string {
   if (tapped.value) return t("play.tapAgain", { cell: tapped.value });
   if (hintWanted.value) return t("hint.searching");
   if (hint.value) {
-    const { move, wins } = hint.value;
+    const { move, verdict } = hint.value;
     if (move === "swap") return t("hint.swap");
-    return t(wins ? "hint.win" : "hint.try", { cell: move });
+    return sentences(t("hint.try", { cell: move }), hintWhy(view, move, verdict));
   }
   return statusSentence(view);
 }

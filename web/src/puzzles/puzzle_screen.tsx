@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { viewOf } from "../engine/rules";
+import type { MoveName } from "../engine/types";
 import { cellChoosing } from "../screen/choosing";
 import { GameBoard } from "../screen/game_board";
 import { GamePanels } from "../screen/game_panels";
@@ -16,6 +17,7 @@ import { labelled } from "../text/joined";
 import { nextPuzzle } from "./choosing";
 import { dailyPuzzle, today } from "./daily";
 import { library } from "./library";
+import { playOn, useRest } from "./playing_out";
 import { progress } from "./progress";
 import type { Puzzle } from "./puzzle";
 import { useSolving, type Solving } from "./solving";
@@ -25,18 +27,20 @@ import "../style/puzzles.css";
 const stepped = signal(0); // how much of the line is shown once it is over
 
 // What is on the board: the position to be solved, and once that is done any of the line.
-function useShown(puzzle: Puzzle, { stage, found, view }: Solving) {
+function useShown(puzzle: Puzzle, line: readonly MoveName[], { stage, found, view }: Solving) {
   const done = stage === "done";
   useLayoutEffect(() => {
     stepped.value = found;
   }, [found, stage]);
   const over = useRef(false); // for the keys, which listen from the beginning
   over.current = done;
+  const length = useRef(0);
+  length.current = line.length;
   const show = (to: number) => {
-    if (over.current) stepped.value = Math.max(0, Math.min(puzzle.line.length, to));
+    if (over.current) stepped.value = Math.max(0, Math.min(length.current, to));
   };
   const swipe = useStepping(stepped, show);
-  const shown = done ? viewOf(puzzle.game, puzzle.position, false, puzzle.line.slice(0, stepped.value))! : view;
+  const shown = done ? viewOf(puzzle.game, puzzle.position, false, line.slice(0, stepped.value))! : view;
   return { shown, show, swipe };
 }
 
@@ -55,7 +59,10 @@ function useChoosing({ stage, found, choose }: Solving) {
 export function PuzzleScreen({ puzzle }: { puzzle: Puzzle }) {
   const solving = useSolving(puzzle);
   const { stage, found, hints } = solving;
-  const { shown, show, swipe } = useShown(puzzle, solving);
+  const open = stage === "done" && !solving.view.outcome.over;
+  const rest = useRest(puzzle, open);
+  const line = [...puzzle.line, ...rest];
+  const { shown, show, swipe } = useShown(puzzle, line, solving);
   const { asked, tapped, choose } = useChoosing(solving);
   const title = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
@@ -84,7 +91,7 @@ export function PuzzleScreen({ puzzle }: { puzzle: Puzzle }) {
           />
         </div>
         <StatusLine
-          lasting={why || (tapped.value ? t("play.tapAgain", { cell: tapped.value }) : statusText(puzzle, solving))}
+          lasting={why || (tapped.value ? t("play.tapAgain", { cell: tapped.value }) : statusText(puzzle, solving, rest))}
         />
       </div>
       <p class="unseen" role="log">
@@ -95,7 +102,7 @@ export function PuzzleScreen({ puzzle }: { puzzle: Puzzle }) {
         <Heading puzzle={puzzle} />
         <Standing puzzle={puzzle} solving={solving} />
         <GamePanels view={shown} over={shown.outcome.over} counting={false} />
-        {stage === "done" && <MoveList moves={puzzle.line} shown={stepped.value} onShow={show} />}
+        {stage === "done" && <MoveList moves={line} shown={stepped.value} onShow={show} />}
         <p>
           <a href={linkTo("puzzles")}>{t("puzzle.all")}</a>
         </p>
@@ -105,7 +112,7 @@ export function PuzzleScreen({ puzzle }: { puzzle: Puzzle }) {
 }
 
 // What can be done next; the main one takes the focus when it comes.
-function Buttons({ puzzle, solving: { stage, hints, tryAgain, askForHint, giveUp } }: { puzzle: Puzzle; solving: Solving }) {
+function Buttons({ puzzle, solving: { stage, view, hints, tryAgain, askForHint, giveUp } }: { puzzle: Puzzle; solving: Solving }) {
   const done = stage === "done";
   const main = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => main.current?.focus(), [stage === "wrong", done]);
@@ -127,6 +134,7 @@ function Buttons({ puzzle, solving: { stage, hints, tryAgain, askForHint, giveUp
           {t("puzzle.next")}
         </button>
       )}
+      {done && !view.outcome.over && <button onClick={() => playOn(puzzle)}>{t("puzzle.playOn")}</button>}
       {done && (
         <a class="button" href={linkTo(`analysis?${new URLSearchParams({ start: puzzle.position })}`)}>
           {t("puzzle.toAnalysis")}
