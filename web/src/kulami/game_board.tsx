@@ -29,9 +29,9 @@ export function KulamiGameBoard(props: BoardProps<KulamiView>) {
       points={showPoints.value && !over}
       owners={over || (counter !== null && showOwners.value)}
       joined={joinedFields(view)}
-      onChoose={(field) => {
+      onChoose={(field, unsure) => {
         finishCount();
-        props.onChoose?.(field);
+        props.onChoose?.(field, unsure);
       }}
       onLook={(field) => {
         if (counter) setReached(field);
