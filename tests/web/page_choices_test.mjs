@@ -186,11 +186,14 @@ test("settings take effect at once and stay", async () => {
   await byMouse(page, name);
   await settled(page, 2);
   const full = cases("kulami").find((c) => c.kind === "game" && c.start.endsWith("full"));
-  await goTo(page, gameLink(full.start, full.moves));
+  await goTo(page, gameLink(full.start));
   await page.locator("dialog button.main").click();
   await page.locator(".points").first().waitFor();
   assert.equal(await page.locator(".points").count(), 17);
-  assert.ok((await page.locator(".links line").count()) > 5);
+  await goTo(page, gameLink(full.start, full.moves));
+  await page.locator(".final-points").first().waitFor();
+  assert.equal(await page.locator(".points").count(), 0); // those that were won stand there now
+  await page.waitForFunction(() => document.querySelectorAll(".links line").length > 5);
   assert.ok((await page.locator(".coordinate").count()) >= 16);
   await leave(page);
 });
