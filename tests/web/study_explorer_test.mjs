@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { test } from "node:test";
+import { isDeepStrictEqual } from "node:util";
 import { ask, atLobby, english, live, named, placeSome, roomOf, seated, signUp } from "./online.mjs";
 import { button, cell, checkAxe, checkWidth, choice, gameLink, goTo, leave, phone, reload, root, texts, visit } from "./page.mjs";
 
@@ -39,10 +40,16 @@ const rows = (page) =>
       row.querySelector("td span[aria-hidden]:not(.shares)").textContent,
     ]),
   );
+// While an answer is on its way the table is empty, so all rows are compared at one moment.
 async function showsRows(page, expected) {
-  await page.waitForFunction(
-    (count) => document.querySelectorAll(".explored tbody tr").length === count, expected.length);
-  assert.deepEqual((await rows(page)).sort(), [...expected].sort());
+  const wanted = [...expected].sort();
+  let found = [];
+  for (let tries = 0; tries < 120; ++tries) {
+    found = (await rows(page)).sort();
+    if (isDeepStrictEqual(found, wanted)) return;
+    await page.waitForTimeout(250);
+  }
+  assert.deepEqual(found, wanted);
 }
 
 test("own files are read, counted, kept and removed, also without a network", async () => {
