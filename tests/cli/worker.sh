@@ -82,7 +82,7 @@ ask GET "analysis/$id" | plain >found
 same found expected
 
 # Ended as a service is: what it was at is given back at once, and the program ends well.
-id=$(wish position 1000000000 '')
+id=$(wish position 300000000 '')
 becomes "$id" running
 kill -TERM $worker
 wait $worker || fail "it ends with $?"
