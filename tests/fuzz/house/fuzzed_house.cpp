@@ -71,7 +71,8 @@ FuzzedHouse::FuzzedHouse() : folder_((static_cast<void>(in_memory()), TemporaryF
 
 Reply FuzzedHouse::ask(std::string_view method, std::string_view target, const Headers& headers,
                        std::string_view body) {
-  Request request{method, target, {headers.begin(), headers.end()}, body, "127.0.0.1"};
+  Request request{
+      method, target, {headers.begin(), headers.end()}, body, *read_origin("127.0.0.1")};
   std::optional<Reply> answer;
   int answers = 0;
   api_->asked(request, [&](Reply reply) {

@@ -48,7 +48,7 @@ void Talker::arrive() {
                   "/api/socket",
                   {{"Host", "localhost:8080"}, {"Origin", "http://localhost:8080"}},
                   {},
-                  "127.0.0.1"};
+                  *read_origin("127.0.0.1")};
   if (!session_.empty()) request.headers.emplace_back("Cookie", cookie);
   bool answered = false;
   house_.api().knocked(request, [&](std::expected<std::unique_ptr<Visitor>, Reply> visitor) {
