@@ -28,10 +28,13 @@ std::string_view without_port(std::string_view text) {
   return text;
 }
 
+// `fe80::1%eth0` is an address on the link of one network card.
+std::string_view without_zone(std::string_view text) { return text.substr(0, text.find('%')); }
+
 }  // namespace
 
 std::optional<Origin> read_origin(std::string_view text) {
-  Origin origin{std::string(without_port(trimmed(text))), {}, false};
+  Origin origin{std::string(without_zone(without_port(trimmed(text)))), {}, false};
   Bytes ip{};
   if (inet_pton(AF_INET, origin.text.c_str(), ip.data()) == 1) {
     origin.circles = {bytes(ip, 0, 4)};

@@ -29,6 +29,7 @@ TEST_CASE("origins: with and without a port, loopback, and what belongs together
   const auto widest = [](std::string_view text) { return read_origin(text)->circles.back(); };
   CHECK(read_origin(" 203.0.113.5:4711 ")->text == "203.0.113.5");
   CHECK(read_origin("[2001:db8::1]:443")->text == "2001:db8::1");
+  CHECK(read_origin("fe80::1%eth0")->text == "fe80::1");
   CHECK(read_origin("127.1.2.3")->loopback);
   CHECK(read_origin("::1")->loopback);
   CHECK(read_origin("::ffff:127.0.0.1")->loopback);
