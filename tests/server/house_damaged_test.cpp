@@ -43,7 +43,7 @@ TEST_CASE("a damaged file is found out" * doctest::skip(on_postgres())) {
   {
     const auto database = fresh.open();
     database->begin();
-    for (int id = 1; id <= 2000; ++id)
+    for (int id = 1; id <= 5000; ++id)
       database->run(
           "INSERT INTO people (id, name, folded, created, seen) VALUES ($1, $2, $2, 0, 0)",
           {std::int64_t{id}, "somebody called " + std::to_string(id)});
@@ -53,7 +53,7 @@ TEST_CASE("a damaged file is found out" * doctest::skip(on_postgres())) {
   constexpr int page = 4096;
   const auto pages = static_cast<int>(std::filesystem::file_size(fresh.where())) / page;
   std::fstream file(fresh.where(), std::ios::in | std::ios::out | std::ios::binary);
-  for (int i = pages / 2; i < pages; ++i) {
+  for (int i = pages * 3 / 4; i < pages; ++i) {  // before these are the tables' descriptions
     file.seekp(i * page);
     file.write("this is no page of a b-tree", 27);
   }
