@@ -8,6 +8,7 @@
 //   xa                      that one goes, and comes back with the next message
 //
 // A message is a text, JSON or not; `$R` and the like in it are filled in (fuzzed_house.hpp).
+#include <array>
 #include <charconv>
 #include <cstdint>
 #include <set>
@@ -107,20 +108,32 @@ class Gathering {
               "what was refused is not");
   }
 
-  // Checks that nobody is told what is not for them.
+  static bool is_for(const Event& event, Who seat, bool over) {
+    const Audience audience = event.audience();
+    return audience == Audience::all || (audience == Audience::players && seat) ||
+           (audience == Audience::gallery && (!seat || over)) ||
+           (audience == Audience::p1 && seat == Player::p1) ||
+           (audience == Audience::p2 && seat == Player::p2);
+  }
+
+  // Checks that nobody is told what is not for them. Plans have the number of the event before
+  // them.
   static void check_secrets(const LiveRoom& live, const Talker& talker) {
     const auto told = talker.told.find(live.id());
     if (told == talker.told.end()) return;
     const Who seat = live.place_of(talker.person);
-    for (const json& one : told->second) {
-      const Event& event = live.room.events().at(one["n"].get<std::size_t>() - 1);
-      const Audience audience = event.audience();
-      const bool fine = audience == Audience::all || (audience == Audience::players && seat) ||
-                        (audience == Audience::gallery && (!seat || live.room.over())) ||
-                        (audience == Audience::p1 && seat == Player::p1) ||
-                        (audience == Audience::p2 && seat == Player::p2);
-      require(fine, "nobody is told what is not for them");
-    }
+    const auto alike = [](const json& a, const json& b) {
+      return std::ranges::all_of(std::array{"n", "kind", "by"}, [&](const char* key) {
+        return a.value(key, json()) == b.value(key, json());
+      });
+    };
+    for (const json& one : told->second)
+      require(std::ranges::any_of(live.room.events(),
+                                  [&](const Event& event) {
+                                    return alike(to_json(event), one) &&
+                                           is_for(event, seat, live.room.over());
+                                  }),
+              "nobody is told what is not for them");
   }
 
   void end() {

@@ -57,8 +57,8 @@ std::string cookie_of(const std::string& session);
 // The session in a reply's Set-Cookie; empty if there is none.
 std::string session_in(const server::Reply& reply);
 
-// Checks what must hold for every room: its events are numbered without a gap, an action is among
-// them at most once, and the room read from the database equals the room in memory.
+// Checks what must hold for every room: its events are numbered without a gap, plans aside; an
+// action is among them at most once; and the room read from the database equals the room in memory.
 void check_room(FuzzedHouse& house, const std::string& id);
 
 }  // namespace sequitur::fuzz
