@@ -31,6 +31,7 @@ export async function startMailServer() {
     });
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
+  server.unref(); // a test that fails ends all the same
   return {
     url: `smtp://127.0.0.1:${server.address().port}`,
     // The next letter, once it is there.

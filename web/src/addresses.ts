@@ -6,7 +6,7 @@ import { studyScreens } from "./study/study_part";
 // Which addresses lead somewhere. What an address names on a server, a room or a player, the screen looks for itself.
 
 const alone = ["play", "game", "settings", "about", "online", "account", "leaderboard", "study", "analysis", "explorer"];
-const named = ["room", "challenge", "player"];
+const named = ["room", "challenge", "player", "mail", "recover"];
 const whole = /^\d+$/;
 
 export function leadsSomewhere({ parts }: Route): boolean {
