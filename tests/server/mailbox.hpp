@@ -23,6 +23,8 @@ class Mailbox {
   }
 
   // Runs what is posted until `done` holds; returns false when that takes longer than a minute.
+  // A condition may read letters itself, also the last one that would wake this wait, so it is asked
+  // again every so often.
   template <typename Condition>
   bool read_until(Condition done) {
     const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(1);
@@ -30,7 +32,11 @@ class Mailbox {
       std::function<void()> letter;
       {
         std::unique_lock lock(mutex_);
-        if (!arrived_.wait_until(lock, end, [this] { return !letters_.empty(); })) return false;
+        if (!arrived_.wait_for(lock, std::chrono::milliseconds(20),
+                               [this] { return !letters_.empty(); })) {
+          if (std::chrono::steady_clock::now() > end) return false;
+          continue;
+        }
         letter = std::move(letters_.front());
         letters_.pop_front();
       }
