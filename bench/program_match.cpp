@@ -73,10 +73,10 @@ void play_pairs(const Pairing& pairing, int pairs, std::uint64_t seed) {
     int half_points = 0, margins = 0;
     std::array<int, 2> forfeits{};
     for (const int first : {0, 1}) {
-      const auto played = referee<G>(
-          *game,
-          {Seat<G>{rivals[first].get(), pace, {}}, Seat<G>{rivals[1 - first].get(), pace, {}}},
-          patient, seed);
+      const auto played = referee<G>(*game,
+                                     {MatchSide<G>{rivals[first].get(), pace, {}},
+                                      MatchSide<G>{rivals[1 - first].get(), pace, {}}},
+                                     patient, seed);
       GameResult result;
       result.result = played->ending.result;
       const int gained = match::half_points(result, first);

@@ -10,24 +10,24 @@ using Hands = std::array<Milliseconds, 2>;  // the time left on the two clocks
 
 // A player without a clock is shown with the opponent's time.
 template <GameKind G>
-Limits limits_of(const std::array<Seat<G>, 2>& seats, const Hands& left, int mover) {
-  const Pace& pace = seats[mover].pace;
+Limits limits_of(const std::array<MatchSide<G>, 2>& sides, const Hands& left, int mover) {
+  const Pace& pace = sides[mover].pace;
   Limits limits{.movetime = pace.movetime, .nodes = pace.nodes, .depth = pace.depth, .clocks = {}};
   if (!pace.clock) return limits;
   limits.clocks = Clocks{};
   for (const int player : {0, 1}) {
-    const int shown = seats[player].pace.clock ? player : mover;
+    const int shown = sides[player].pace.clock ? player : mover;
     limits.clocks->left[player] = left[shown];
-    limits.clocks->increment[player] = seats[shown].pace.clock->increment;
+    limits.clocks->increment[player] = sides[shown].pace.clock->increment;
   }
   return limits;
 }
 
 template <GameKind G>
-Milliseconds allowed_for(const Seat<G>& seat, Milliseconds left, const Times& times) {
-  if (seat.pace.clock) return left + times.margin;
-  if (seat.pace.movetime) return *seat.pace.movetime + times.margin;
-  if (seat.own_time) return *seat.own_time + times.margin;
+Milliseconds allowed_for(const MatchSide<G>& side, Milliseconds left, const Times& times) {
+  if (side.pace.clock) return left + times.margin;
+  if (side.pace.movetime) return *side.pace.movetime + times.margin;
+  if (side.own_time) return *side.own_time + times.margin;
   return times.longest_move;
 }
 
@@ -46,23 +46,23 @@ std::optional<PlayedGame<G>> forfeited(PlayedGame<G> played, int loser, const Fo
 }  // namespace
 
 template <GameKind G>
-std::optional<PlayedGame<G>> referee(Game<G> game, std::array<Seat<G>, 2> seats, const Times& times,
-                                     std::uint64_t seed) {
+std::optional<PlayedGame<G>> referee(Game<G> game, std::array<MatchSide<G>, 2> sides,
+                                     const Times& times, std::uint64_t seed) {
   PlayedGame<G> played{std::move(game), {}, {}, {}, {}};
   played.spent.assign(played.game.moves().size(), Milliseconds{0});
   Hands left{};
   for (const int player : {0, 1}) {
-    if (seats[player].pace.clock) left[player] = seats[player].pace.clock->start;
-    if (const auto begun = seats[player].rival->begin(seed + static_cast<std::uint64_t>(player));
+    if (sides[player].pace.clock) left[player] = sides[player].pace.clock->start;
+    if (const auto begun = sides[player].rival->begin(seed + static_cast<std::uint64_t>(player));
         !begun)
       return forfeited(std::move(played), player, begun.error());
   }
   while (!played.game.over()) {
     const int mover = index(played.game.to_move());
-    const Seat<G>& seat = seats[mover];
-    const Milliseconds allowed = allowed_for(seat, left[mover], times);
+    const MatchSide<G>& side = sides[mover];
+    const Milliseconds allowed = allowed_for(side, left[mover], times);
     const Milliseconds before = now_by(times.kind)();
-    const auto move = seat.rival->choose(played.game, limits_of(seats, left, mover), allowed);
+    const auto move = side.rival->choose(played.game, limits_of(sides, left, mover), allowed);
     const Milliseconds spent = now_by(times.kind)() - before;
     if (!move) return forfeited(std::move(played), mover, move.error());
     if (spent > allowed)
@@ -73,16 +73,16 @@ std::optional<PlayedGame<G>> referee(Game<G> game, std::array<Seat<G>, 2> seats,
       return forfeited(std::move(played), mover,
                        {Trouble::illegal, "played an illegal move: " + done.error().sentence});
     played.spent.push_back(spent);
-    if (seat.pace.clock)
-      left[mover] = std::max(Milliseconds{0}, left[mover] - spent) + seat.pace.clock->increment;
+    if (side.pace.clock)
+      left[mover] = std::max(Milliseconds{0}, left[mover] - spent) + side.pace.clock->increment;
   }
   played.ending = ending_by_rules(played.game);
   return played;
 }
 
-#define MAKE(G)                                                                                \
-  template std::optional<PlayedGame<G>> referee(Game<G>, std::array<Seat<G>, 2>, const Times&, \
-                                                std::uint64_t);
+#define MAKE(G)                                                                       \
+  template std::optional<PlayedGame<G>> referee(Game<G>, std::array<MatchSide<G>, 2>, \
+                                                const Times&, std::uint64_t);
 SEQUITUR_FOR_EACH_GAME(MAKE)
 #undef MAKE
 

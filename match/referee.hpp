@@ -29,16 +29,16 @@ struct PlayedGame {
 
 // One side of the table.
 template <GameKind G>
-struct Seat {
+struct MatchSide {
   Rival<G>* rival;
   Pace pace;
   std::optional<Milliseconds> own_time;  // for a search with its own time for each move
 };
 
-// Plays `game` to its end, from wherever it stands. The seats are p1's and p2's. Returns nothing
+// Plays `game` to its end, from wherever it stands. The sides are p1's and p2's. Returns nothing
 // when stopped.
 template <GameKind G>
-std::optional<PlayedGame<G>> referee(Game<G> game, std::array<Seat<G>, 2> seats, const Times& times,
-                                     std::uint64_t seed);
+std::optional<PlayedGame<G>> referee(Game<G> game, std::array<MatchSide<G>, 2> sides,
+                                     const Times& times, std::uint64_t seed);
 
 }  // namespace sequitur::match

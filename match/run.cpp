@@ -13,7 +13,7 @@ namespace sequitur::match {
 namespace {
 
 template <GameKind G>
-Seat<G> seat_of(const MatchTerms& terms, int contender, Rival<G>* rival) {
+MatchSide<G> match_side(const MatchTerms& terms, int contender, Rival<G>* rival) {
   const auto* budget = std::get_if<PlayoutBudget>(&terms.contenders[contender].kind);
   return {rival, pace_of(terms, contender), budget ? budget->time : std::nullopt};
 }
@@ -93,8 +93,8 @@ void play_on(const MatchTerms& terms, Schedule& schedule) {
     const int first = job->game;  // the contender who is p1
     const std::uint64_t seed = (terms.seed + job->pair) * 4 + static_cast<std::uint64_t>(first) * 2;
     const auto played = referee<G>(opening<G>(terms, job->pair),
-                                   {seat_of<G>(terms, first, rivals[first].get()),
-                                    seat_of<G>(terms, 1 - first, rivals[1 - first].get())},
+                                   {match_side<G>(terms, first, rivals[first].get()),
+                                    match_side<G>(terms, 1 - first, rivals[1 - first].get())},
                                    terms.times, seed);
     if (!played) return;
     const std::string ending(played->trouble ? name(*played->trouble)

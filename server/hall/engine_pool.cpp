@@ -47,8 +47,8 @@ std::string answer(const Game<G>& game, int level, int whim, const std::atomic<b
 
 EnginePool::EnginePool(int threads, Post post) : post_(std::move(post)) {
   for (int i = 0; i < threads; ++i) {
-    Thought& thought = *thoughts_.emplace_back(std::make_unique<Thought>());
-    threads_.emplace_back([this, &thought] { work(thought); });
+    MoveSearch& search = *searches_.emplace_back(std::make_unique<MoveSearch>());
+    threads_.emplace_back([this, &search] { work(search); });
   }
 }
 
@@ -56,7 +56,7 @@ EnginePool::~EnginePool() {
   {
     const std::lock_guard lock(mutex_);
     closing_ = true;
-    for (const auto& thought : thoughts_) thought->stop = true;
+    for (const auto& search : searches_) search->stop = true;
   }
   wakened_.notify_all();
   for (std::thread& thread : threads_) thread.join();
@@ -74,8 +74,8 @@ void EnginePool::think(Question question, Done done) {
 void EnginePool::forget(const std::string& room) {
   const std::lock_guard lock(mutex_);
   waiting_.erase_if([&](const Work& work) { return work.question.room == room; });
-  for (const auto& thought : thoughts_)
-    if (thought->room == room) thought->stop = true;
+  for (const auto& search : searches_)
+    if (search->room == room) search->stop = true;
 }
 
 std::size_t EnginePool::waiting() const {
@@ -99,24 +99,24 @@ void EnginePool::line_up(Work work) {
                 std::move(work));
 }
 
-void EnginePool::work(Thought& thought) {
+void EnginePool::work(MoveSearch& search) {
   setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), least_pressing);
   for (;;) {
     std::unique_lock lock(mutex_);
     wakened_.wait(lock, [this] { return closing_ || !waiting_.empty(); });
     if (closing_) return;
     Work next = waiting_.pop();
-    thought.room = next.question.room;
-    thought.stop = false;
+    search.room = next.question.room;
+    search.stop = false;
     lock.unlock();
     const Question& question = next.question;
     std::string move = std::visit(
-        [&](const auto& game) { return answer(game, question.level, question.whim, thought.stop); },
+        [&](const auto& game) { return answer(game, question.level, question.whim, search.stop); },
         question.game);
     lock.lock();
-    thought.room.clear();
+    search.room.clear();
     if (closing_) return;
-    if (thought.stop) continue;
+    if (search.stop) continue;
     lock.unlock();
     post_([done = std::move(next.done), move = std::move(move)] { done(move); });
   }

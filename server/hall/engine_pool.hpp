@@ -24,7 +24,7 @@ namespace sequitur::server {
 class EnginePool {
  public:
   EnginePool(int threads, Post post);
-  ~EnginePool();  // a thought is broken off
+  ~EnginePool();  // a search is broken off
 
   struct Question {
     AnyGame game;
@@ -51,11 +51,11 @@ class EnginePool {
     Question question;
     Done done;
   };
-  struct Thought {  // under way
+  struct MoveSearch {  // under way
     std::string room;
     std::atomic<bool> stop = false;
   };
-  void work(Thought& thought);
+  void work(MoveSearch& search);
   void line_up(Work work);
 
   const Post post_;
@@ -68,7 +68,7 @@ class EnginePool {
   };
   std::unordered_map<std::int64_t, Seen> seen_;
   bool closing_ = false;
-  std::vector<std::unique_ptr<Thought>> thoughts_;
+  std::vector<std::unique_ptr<MoveSearch>> searches_;
   std::vector<std::thread> threads_;
 };
 

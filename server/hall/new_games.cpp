@@ -58,7 +58,7 @@ void NewGames::play_engine(const Identity& who, const Challenge& challenge, Begu
       std::make_shared<Agreement>(agreed(challenge, *std::move(start), {.person = who.person},
                                          {.level = challenge.level}, loop_.now()));
   const auto rated = std::make_shared<bool>(false);
-  studious_.ask(
+  slow_reader_.ask(
       [&boards = rated_boards_, agreement, rated](Database& database) {
         *rated = boards.game_on(database, std::span(&agreement->start, 1));
       },

@@ -14,13 +14,13 @@ namespace sequitur::server {
 // Makes the rooms of games that two have agreed on, and of those against the engine.
 class NewGames {
  public:
-  // `studious` reads what takes its time, so that no move waits for it; `rated_boards` are for that
-  // desk alone.
-  NewGames(Loop& loop, Desk& writer, Desk& studious, RatedBoards& rated_boards, Rooms& rooms,
+  // `slow_reader` runs long queries, so that no move waits for them; only that desk uses
+  // `rated_boards`.
+  NewGames(Loop& loop, Desk& writer, Desk& slow_reader, RatedBoards& rated_boards, Rooms& rooms,
            Nodes& nodes)
       : loop_(loop),
         writer_(writer),
-        studious_(studious),
+        slow_reader_(slow_reader),
         rated_boards_(rated_boards),
         rooms_(rooms),
         nodes_(nodes) {}
@@ -33,7 +33,7 @@ class NewGames {
  private:
   Loop& loop_;
   Desk& writer_;
-  Desk& studious_;
+  Desk& slow_reader_;
   RatedBoards& rated_boards_;
   Rooms& rooms_;
   Nodes& nodes_;

@@ -29,7 +29,7 @@ void yield_to_all() {
 
 }  // namespace
 
-struct Worker::Thought {
+struct Worker::RunningAnalysis {
   std::mutex mutex;
   std::condition_variable changed;
   std::atomic<bool> stop = false;
@@ -94,7 +94,7 @@ void Worker::run(const std::atomic<bool>& stop, Until until) {
 }
 
 void Worker::work_on(const TakenAnalysis& taken, const std::atomic<bool>& stop) {
-  Thought thought;
+  RunningAnalysis thought;
   std::thread thinking([&] {
     yield_to_all();
     auto result = analyst_.think(taken.wish, thought.stop, [&](int progress, std::string so_far) {
@@ -140,7 +140,7 @@ void Worker::work_on(const TakenAnalysis& taken, const std::atomic<bool>& stop) 
 }
 
 // Trouble with the database is not the end: the lease lasts for a few more tries.
-bool Worker::keep(const TakenAnalysis& taken, Thought& thought) {
+bool Worker::keep(const TakenAnalysis& taken, RunningAnalysis& thought) {
   std::int64_t progress = 0;
   std::string so_far;
   {

@@ -39,11 +39,11 @@ class Worker {
   void wake();
 
  private:
-  struct Thought;  // on its way, shared with the thread that thinks
+  struct RunningAnalysis;  // on its way, shared with the thread that thinks
 
   std::optional<TakenAnalysis> take();
   void work_on(const TakenAnalysis& taken, const std::atomic<bool>& stop);
-  bool keep(const TakenAnalysis& taken, Thought& thought);
+  bool keep(const TakenAnalysis& taken, RunningAnalysis& thought);
   void settle(const TakenAnalysis& taken, const std::function<bool()>& change,
               std::string_view said);
   template <class Change>

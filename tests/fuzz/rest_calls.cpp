@@ -35,7 +35,7 @@ std::string lower(std::string_view text) {
   return small;
 }
 
-struct Line {
+struct CallLine {
   char who;
   std::string method, target, body;
 };
@@ -101,17 +101,17 @@ class Counter {
     all_known_ = true;
   }
 
-  Line read(std::string_view line) {
+  CallLine read(std::string_view line) {
     const std::string filled = house_.filled_in(line.substr(2), rooms_[0]);
     const auto space = std::min(filled.find(' '), filled.size());
     const auto second = std::min(filled.find(' ', space + 1), filled.size());
-    Line read{line[0], filled.substr(0, space), "", ""};
+    CallLine read{line[0], filled.substr(0, space), "", ""};
     if (space < filled.size()) read.target = filled.substr(space + 1, second - space - 1);
     if (second < filled.size()) read.body = filled.substr(second + 1, longest_body);
     return read;
   }
 
-  void ask(const Line& line, Headers headers) {
+  void ask(const CallLine& line, Headers headers) {
     if (line.method == "" || !line.target.starts_with('/')) return;
     headers.insert(headers.begin(), {"Host", "localhost:8080"});
     const auto who = who_asks.find(line.who);
@@ -133,7 +133,7 @@ class Counter {
            (name == "origin" && header.second.starts_with("http://localhost"));
   }
 
-  void check(const Line& line, const Reply& reply, bool foreign) {
+  void check(const CallLine& line, const Reply& reply, bool foreign) {
     const std::string path(path_of(line.target));
     const std::string what = line.method + " " + line.target + " " + std::to_string(reply.status) +
                              " " + std::string(reply.body().substr(0, 300));

@@ -57,8 +57,8 @@ HouseUnderTest::Answer HouseUnderTest::call(const std::string& method, const std
 }
 
 // The far end of a socket. It keeps what it is sent.
-struct HouseUnderTest::Person::Line : Socket {
-  explicit Line(HouseUnderTest& under_test) : house(under_test) {}
+struct HouseUnderTest::Person::TestSocket : Socket {
+  explicit TestSocket(HouseUnderTest& under_test) : house(under_test) {}
   void send(std::shared_ptr<const std::string> text) override {
     heard.push_back(json::parse(*text));
     if (house.observer) house.observer->sent(heard.back());
@@ -87,8 +87,8 @@ void HouseUnderTest::Person::arrive() {
     answered = true;
   });
   REQUIRE(house_.loop.run_until([&] { return answered; }));
-  line_ = std::make_shared<Line>(house_);
-  visitor_->arrived(line_);
+  socket_ = std::make_shared<TestSocket>(house_);
+  visitor_->arrived(socket_);
 }
 
 void HouseUnderTest::Person::leave() {
@@ -97,7 +97,7 @@ void HouseUnderTest::Person::leave() {
   visitor_.reset();
 }
 
-bool HouseUnderTest::Person::cut_off() const { return line_ && line_->closed; }
+bool HouseUnderTest::Person::cut_off() const { return socket_ && socket_->closed; }
 
 void HouseUnderTest::Person::say(const json& message) {
   if (house_.observer) house_.observer->said(message);
@@ -106,13 +106,13 @@ void HouseUnderTest::Person::say(const json& message) {
 
 json HouseUnderTest::Person::hear(const std::string& type) {
   const auto of_type = [&](const json& message) { return message["type"] == type; };
-  house_.loop.run_until([&] { return std::ranges::any_of(line_->heard, of_type); });
+  house_.loop.run_until([&] { return std::ranges::any_of(socket_->heard, of_type); });
   return heard_already(type);
 }
 
 json HouseUnderTest::Person::heard_already(const std::string& type) {
   const auto of_type = [&](const json& message) { return message["type"] == type; };
-  auto& heard = line_->heard;
+  auto& heard = socket_->heard;
   const auto found = std::ranges::find_if(heard, of_type);
   if (found == heard.end()) return {};
   json message = *found;
@@ -124,7 +124,7 @@ bool HouseUnderTest::Person::hears_nothing(const std::string& type) {
   // Everything that was on its way has arrived once another question is answered.
   house_.call("GET", "/health");
   house_.loop.pass(0);
-  return std::ranges::none_of(line_->heard,
+  return std::ranges::none_of(socket_->heard,
                               [&](const json& message) { return message["type"] == type; });
 }
 
@@ -139,7 +139,7 @@ json HouseUnderTest::Person::act(const std::string& room, json action) {
     return message.value("id", "") == id &&
            (message["type"] == "done" || message["type"] == "refused");
   };
-  auto& heard = line_->heard;
+  auto& heard = socket_->heard;
   REQUIRE(house_.loop.run_until([&] { return std::ranges::any_of(heard, answers); }));
   const auto found = std::ranges::find_if(heard, answers);
   json answer = *found;

@@ -177,9 +177,9 @@ class HouseUnderTest {
     void round_trip(Milliseconds time) { visitor_->round_trip(time); }
 
    private:
-    struct Line;
+    struct TestSocket;
     HouseUnderTest& house_;
-    std::shared_ptr<Line> line_;
+    std::shared_ptr<TestSocket> socket_;
     std::unique_ptr<Visitor> visitor_;
     int acts_ = 0;
 

@@ -17,7 +17,7 @@ using nlohmann::json;
 
 // A line of an example: `Ana > …` is sent, `Ana < …` comes back, `(…)` happens. A line that begins
 // with a blank continues the line before it.
-struct Line {
+struct ExampleLine {
   std::string who;
   char way;  // '>', '<', or '(' for what happens
   std::string text;
@@ -33,8 +33,8 @@ std::string read_file(const std::string& path) {
 constexpr std::string_view fence = "```transcript\n";
 
 // All examples of the page, one after the other: they are one story.
-std::vector<Line> lines_of(const std::string& page) {
-  std::vector<Line> lines;
+std::vector<ExampleLine> lines_of(const std::string& page) {
+  std::vector<ExampleLine> lines;
   for (auto at = page.find(fence); at != std::string::npos; at = page.find(fence, at + 1)) {
     const auto begin = at + fence.size();
     std::istringstream block(page.substr(begin, page.find("```", begin) - begin));
@@ -106,7 +106,7 @@ class Story {
     }
   }
 
-  void tell(const Line& line) {
+  void tell(const ExampleLine& line) {
     if (line.way == '(') return happens(line.text);
     REQUIRE_MESSAGE(people_.contains(line.who), "who is " << line.who << "?");
     auto& person = *people_.at(line.who);
@@ -143,7 +143,7 @@ class Story {
     std::getline(words >> std::ws, body);
     answer_ = person.call(method, target, body.empty() ? json::object() : parsed(body)).json;
   }
-  void comes_back(Person& person, const Line& line) {
+  void comes_back(Person& person, const ExampleLine& line) {
     const json shown = parsed(line.text);
     const std::string type = shown.value("type", "");
     json real = type.empty() ? answer_ : person.hear(type);
@@ -215,7 +215,7 @@ TEST_CASE("the examples of the page for programs are what is really said") {
   const auto lines = lines_of(read_file(docs_path()));
   REQUIRE(lines.size() > 20);
   Story story;
-  for (const Line& line : lines) {
+  for (const ExampleLine& line : lines) {
     CAPTURE(line.text);
     story.tell(line);
   }

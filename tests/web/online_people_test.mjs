@@ -4,74 +4,87 @@ import { test } from "node:test";
 import { button, byKeyboard, checkAxe, checkTargets, checkWidth, goTo, languages, leave, phone, playable, texts, visit } from "./page.mjs";
 import { atLobby, confirm, english, hasMoves, named, placeAny, placeSome, roomOf, seated, signUp, tool } from "./online.mjs";
 
+// Looks at a screen as it stands.
+const checkOf = (page) => async (name) => {
+  await checkAxe(page, name);
+  await checkWidth(page, name);
+  await checkTargets(page, name);
+};
+
+const lookAtTheRoom = async (a, b, t, check) => {
+  await placeSome([a, b], 3);
+  await a.locator(".chat input").fill("Guten Tag");
+  await a.locator(".chat form button").click();
+  await a.locator(".saying").first().waitFor();
+  await b.locator(".chat input").fill("Hello");
+  await b.locator(".chat form button").click();
+  await check("room");
+  await checkAxe(b, "room on a desktop");
+  await a.getByRole("button", { name: t["do.more"], exact: true }).click();
+  await check("menu of the room");
+  await a.keyboard.press("Escape");
+  await tool(b, "do.resign").click();
+  await confirm(b);
+  await a.locator(".result").waitFor();
+  await check("room, over");
+};
+
+const lookAtTheLobby = async (a, b, t, check) => {
+  await goTo(a, "#/online");
+  await a.locator("main.lobby").waitFor();
+  await goTo(b, "#/online");
+  await b.getByRole("button", { name: english["online.make"], exact: true }).click();
+  await checkAxe(b, "the window for a new game, on a desktop");
+  await b.locator("dialog button.main").click();
+  await a.locator(".entries button").first().waitFor();
+  await check("lobby");
+  await a.getByRole("button", { name: t["online.make"], exact: true }).click();
+  await a.locator("dialog summary").click();
+  await check("the window for a new game");
+  await a.locator("dialog button.main").click();
+  await a.locator("main.challenge input").waitFor();
+  await check("own challenge");
+  const challenge = await a.evaluate(() => location.hash);
+  await goTo(b, challenge);
+  await b.locator("main.challenge .offer").waitFor();
+  await checkAxe(b, "challenge of another");
+};
+
+const lookAtTheAccount = async (a, t, check) => {
+  await goTo(a, "#/account");
+  await a.locator("main.account form").waitFor();
+  await check("account, door");
+  const name = named("Gil");
+  await a.locator(".options label").filter({ hasText: t["online.account.signUp"] }).click();
+  await a.getByLabel(t["online.account.name"], { exact: true }).fill(name);
+  await a.getByLabel(t["online.account.password"], { exact: true }).fill("correct horse battery");
+  await a.locator("form button.main").click();
+  await a.locator(".codes li").first().waitFor();
+  await check("recovery codes");
+  await a.getByRole("link", { name: t["online.codes.kept"] }).click();
+  await goTo(a, "#/account");
+  await a.locator("details").first().waitFor();
+  for (const summary of await a.locator("details summary").all()) await summary.click();
+  await check("account");
+  await goTo(a, `#/player/${name}`);
+  await a.locator(".filters").waitFor();
+  await a.locator(".entry").first().waitFor();
+  await check("player");
+  await goTo(a, "#/leaderboard");
+  await a.locator("main .quiet").first().waitFor();
+  await check("leaderboard");
+};
+
 for (const [colorScheme, language] of [["light", "de-DE"], ["dark", "cs-CZ"]])
   test(`every online screen on a phone, ${colorScheme}, ${language}: axe-core and sizes`, async () => {
     const look = { ...phone, colorScheme, language };
     const t = texts(language.slice(0, 2));
     const [a, b] = await seated({ game: "kulami" }, [look, { colorScheme }]);
-    const check = async (name) => {
-      await checkAxe(a, name);
-      await checkWidth(a, name);
-      await checkTargets(a, name);
-    };
-    await placeSome([a, b], 3);
-    await a.locator(".chat input").fill("Guten Tag");
-    await a.locator(".chat form button").click();
-    await a.locator(".saying").first().waitFor();
-    await b.locator(".chat input").fill("Hello");
-    await b.locator(".chat form button").click();
-    await check("room");
-    await checkAxe(b, "room on a desktop");
-    await a.getByRole("button", { name: t["do.more"], exact: true }).click();
-    await check("menu of the room");
-    await a.keyboard.press("Escape");
-    await tool(b, "do.resign").click();
-    await confirm(b);
-    await a.locator(".result").waitFor();
-    await check("room, over");
+    const check = checkOf(a);
+    await lookAtTheRoom(a, b, t, check);
     const room = await roomOf(a);
-
-    await goTo(a, "#/online");
-    await a.locator("main.lobby").waitFor();
-    await goTo(b, "#/online");
-    await b.getByRole("button", { name: english["online.make"], exact: true }).click();
-    await checkAxe(b, "the window for a new game, on a desktop");
-    await b.locator("dialog button.main").click();
-    await a.locator(".entries button").first().waitFor();
-    await check("lobby");
-    await a.getByRole("button", { name: t["online.make"], exact: true }).click();
-    await a.locator("dialog summary").click();
-    await check("the window for a new game");
-    await a.locator("dialog button.main").click();
-    await a.locator("main.challenge input").waitFor();
-    await check("own challenge");
-    const challenge = await a.evaluate(() => location.hash);
-    await goTo(b, challenge);
-    await b.locator("main.challenge .offer").waitFor();
-    await checkAxe(b, "challenge of another");
-
-    await goTo(a, "#/account");
-    await a.locator("main.account form").waitFor();
-    await check("account, door");
-    const name = named("Gil");
-    await a.locator(".options label").filter({ hasText: t["online.account.signUp"] }).click();
-    await a.getByLabel(t["online.account.name"], { exact: true }).fill(name);
-    await a.getByLabel(t["online.account.password"], { exact: true }).fill("correct horse battery");
-    await a.locator("form button.main").click();
-    await a.locator(".codes li").first().waitFor();
-    await check("recovery codes");
-    await a.getByRole("link", { name: t["online.codes.kept"] }).click();
-    await goTo(a, "#/account");
-    await a.locator("details").first().waitFor();
-    for (const summary of await a.locator("details summary").all()) await summary.click();
-    await check("account");
-    await goTo(a, `#/player/${name}`);
-    await a.locator(".filters").waitFor();
-    await a.locator(".entry").first().waitFor();
-    await check("player");
-    await goTo(a, "#/leaderboard");
-    await a.locator("main .quiet").first().waitFor();
-    await check("leaderboard");
+    await lookAtTheLobby(a, b, t, check);
+    await lookAtTheAccount(a, t, check);
     await goTo(a, `#/room/${room}`);
     await a.locator(".result").waitFor();
     await leave(a);

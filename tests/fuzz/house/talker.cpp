@@ -57,8 +57,8 @@ void Talker::arrive() {
     answered = true;
   });
   require(house_.loop.run_until([&] { return answered; }), "who knocks is answered");
-  line_ = std::make_shared<Line>(*this);
-  visitor_->arrived(line_);
+  socket_ = std::make_shared<TalkerSocket>(*this);
+  visitor_->arrived(socket_);
 }
 
 void Talker::leave() {

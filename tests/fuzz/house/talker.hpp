@@ -19,7 +19,7 @@ class Talker {
 
   void arrive();
   void leave();
-  bool here() const { return visitor_ && !line_->closed; }
+  bool here() const { return visitor_ && !socket_->closed; }
   void say(std::string_view text);
   // Waits until all actions are answered.
   void wait();
@@ -40,8 +40,8 @@ class Talker {
   std::int64_t person = 0;
 
  private:
-  struct Line : server::Socket {
-    explicit Line(Talker& to) : talker(to) {}
+  struct TalkerSocket : server::Socket {
+    explicit TalkerSocket(Talker& to) : talker(to) {}
     void send(std::shared_ptr<const std::string> text) override { talker.hear(*text); }
     void close(std::uint16_t, std::string_view) override { closed = true; }
     Talker& talker;
@@ -53,7 +53,7 @@ class Talker {
 
   FuzzedHouse& house_;
   std::string session_;  // empty: nobody
-  std::shared_ptr<Line> line_;
+  std::shared_ptr<TalkerSocket> socket_;
   std::unique_ptr<server::Visitor> visitor_;
   // Rooms by the ids of actions. Ids that were used in several rooms are not checked.
   std::map<std::string, std::set<std::string>> rooms_of_acts_;
