@@ -46,7 +46,7 @@ std::string fairness_in_words(const Fairness& fairness, std::string_view first) 
             : fairness.first == 0 ? " began and loses"
                                   : " began and draws") +
            ", proven";
-  text += " begins and gets " + percent(fairness.first) + " % of the points, ± " +
+  text += " begins and gets " + percent(fairness.first) + "% of the points, ± " +
           percent(fairness.error) + ", in " + grouped(static_cast<std::uint64_t>(fairness.games)) +
           " games";
   return text + (fairness.balanced() ? ": a balanced board" : ": not a balanced board");
