@@ -109,8 +109,8 @@ void offer_fair(CLI::App& app, Command& chosen) {
       examples({{"sequitur fair kulami", "the default board"},
                 {"sequitur new kamon --seed 42 | sequitur fair -", "a new board"}}) +
       "\nThe engine plays against itself at level 5. A board is balanced when the first player "
-      "gets 45 "
-      "to\n55 % of the points. The same number of nodes gives the same answer on every machine.\n");
+      "gets 45% "
+      "to\n55% of the points. The same number of nodes gives the same answer on every machine.\n");
 }
 
 }  // namespace sequitur::cli
