@@ -24,7 +24,7 @@ using Tally = std::map<int, int>;
 
 std::string percent(int part, int whole) {
   char text[16];
-  std::snprintf(text, sizeof text, "%.1f %%", 100.0 * part / whole);
+  std::snprintf(text, sizeof text, "%.1f%%", 100.0 * part / whole);
   return text;
 }
 
@@ -233,7 +233,7 @@ void print_irregular() {
   print_tally("places enclosed by fields", enclosed);
 
   std::vector<std::vector<std::string>> rows = {
-      {"places in the frame", "boards", "contacts: least", "5 %", "median", "95 %", "most"}};
+      {"places in the frame", "boards", "contacts: least", "5%", "median", "95%", "most"}};
   for (auto& [area, counts] : contacts_by_area) {
     std::sort(counts.begin(), counts.end());
     const auto at = [&counts](std::size_t hundredth) {

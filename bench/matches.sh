@@ -2,7 +2,7 @@
 #
 #   . bench/matches.sh
 #   boards=$(boards_of "$game")       or one sentence, and the end with exit code 2
-#   points STATE ARGUMENTS...         plays on from the file STATE; prints "70.8 % | 66.0 to 75.6"
+#   points STATE ARGUMENTS...         plays on from the file STATE; prints "70.8% | 66.0 to 75.6"
 #
 # Time is that of the processor, so that a busy machine is fair to both.
 
@@ -23,5 +23,5 @@ points() {
   mkdir -p "$(dirname "$state")"
   json=$("$sequitur" match "$@" --processor-time --state "$state" --json)
   sed -E 's/.*"score":\{"value":([0-9.]+),"low":([0-9.]+),"high":([0-9.]+)\}.*/\1 \2 \3/' <<<"$json" |
-    awk '{ printf "%.1f %% | %.1f to %.1f\n", 100 * $1, 100 * $2, 100 * $3 }'
+    awk '{ printf "%.1f%% | %.1f to %.1f\n", 100 * $1, 100 * $2, 100 * $3 }'
 }

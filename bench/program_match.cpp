@@ -131,7 +131,7 @@ int points(int files, char** names) {
     return 1;
   }
   const Estimate share = share_estimate(results), elo = elo_estimate(results);
-  std::printf("%.0f games: A has %.1f %% of the points (95 %%: %.1f to %.1f)", games,
+  std::printf("%.0f games: A has %.1f%% of the points (95%%: %.1f to %.1f)", games,
               100 * share.value, 100 * share.low, 100 * share.high);
   std::printf(", %+.0f Elo (%+.0f to %+.0f), margin %+.2f a game\n", elo.value, elo.low, elo.high,
               margins / games);

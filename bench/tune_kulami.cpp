@@ -170,6 +170,6 @@ int main(int count, char** words) {
   for (int i = 0; i < feature_count; ++i)
     std::printf("    %ld,  // %s\n", std::lround(weights[i]),
                 std::string(kulami::feature_names[i]).c_str());
-  std::printf("the weights compiled in get %.1f %% in 200 games at 5,000 nodes a move\n",
+  std::printf("the weights compiled in get %.1f%% in 200 games at 5,000 nodes a move\n",
               match(100, 5000));
 }

@@ -162,7 +162,7 @@ void offer_backup(CLI::App& app, Command& chosen) {
   restore->add_option("FILE", to->file, "The backup; - reads standard input")->required();
   restore
       ->add_option("--deletions", to->deletions,
-                   "A server's list of people who were deleted, who shall stay so; one beside the "
+                   "A server's list of people who were deleted, and stay deleted; one beside the "
                    "database, DATABASE-deletions, is always read")
       ->allow_extra_args(false);
   restore->callback([&chosen, to] {

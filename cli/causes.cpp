@@ -26,7 +26,7 @@ std::string tokens(const Cause& cause) {
 std::string sides(const Cause& cause) { return "the two " + std::string(*cause.colour) + " sides"; }
 
 std::string share(const Cause& cause) {
-  return "gives away " + std::to_string((cause.amount + 5) / 10) + " % of the game";
+  return "lowers the chances by " + counted((cause.amount + 5) / 10, "percentage point");
 }
 
 // A rectangle by its corners, such as "c3-e4".

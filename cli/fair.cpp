@@ -46,7 +46,7 @@ std::string fairness_in_words(const Fairness& fairness, std::string_view first) 
             : fairness.first == 0 ? " began and loses"
                                   : " began and draws") +
            ", proven";
-  text += " begins and gets " + percent(fairness.first) + " % of the points, ± " +
+  text += " begins and gets " + percent(fairness.first) + "% of the points, ± " +
           percent(fairness.error) + ", in " + grouped(static_cast<std::uint64_t>(fairness.games)) +
           " games";
   return text + (fairness.balanced() ? ": a balanced board" : ": not a balanced board");
@@ -109,8 +109,8 @@ void offer_fair(CLI::App& app, Command& chosen) {
       examples({{"sequitur fair kulami", "the default board"},
                 {"sequitur new kamon --seed 42 | sequitur fair -", "a new board"}}) +
       "\nThe engine plays against itself at level 5. A board is balanced when the first player "
-      "gets 45 "
-      "to\n55 % of the points. The same number of nodes gives the same answer on every machine.\n");
+      "gets 45% "
+      "to\n55% of the points. The same number of nodes gives the same answer on every machine.\n");
 }
 
 }  // namespace sequitur::cli

@@ -164,7 +164,7 @@ CLI::App* offer_players(CLI::App& app, MatchArguments* typed) {
       ->required();
   match
       ->add_option("B", typed->b,
-                   "The other player; what follows an @, as in @movetime=100,Hash=64, is for one "
+                   "The opponent; what follows an @, as in @movetime=100,Hash=64, is for one "
                    "player alone")
       ->required();
   takes_whole_number(

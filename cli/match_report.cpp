@@ -50,7 +50,7 @@ std::string decision_words(const Standings& standings) {
 std::string progress_words(const Standings& standings) {
   const auto& results = standings.results();
   std::string text =
-      printed("%llu of %llu pairs, a %.1f %%, Elo ",
+      printed("%llu of %llu pairs, a %.1f%%, Elo ",
               static_cast<unsigned long long>(standings.counted()),
               static_cast<unsigned long long>(standings.pairs_wanted()), 100 * results.share()) +
       elo_words(match::elo_estimate(results));
@@ -75,11 +75,11 @@ std::string match_table(const MatchTerms& given, const Standings& standings) {
     text += printed("  %c %8.1f points  ", 'a' + contender, points) +
             terms.contenders[contender].text + '\n';
   }
-  text += printed("score of a      %.1f %% [%.1f, %.1f]\n", 100 * share.value, 100 * share.low,
+  text += printed("score of a      %.1f%% [%.1f, %.1f]\n", 100 * share.value, 100 * share.low,
                   100 * share.high);
   text += "Elo of a over b " + elo_words(match::elo_estimate(results)) + '\n';
   text +=
-      printed("a is stronger   %.1f %% likely\n", 100 * match::likelihood_of_superiority(results));
+      printed("a is stronger   %.1f%% likely\n", 100 * match::likelihood_of_superiority(results));
   const auto& counts = results.counts;
   text += printed(
       "pairs           0: %llu, 1/2: %llu, 1: %llu, 1 1/2: %llu, 2: %llu (points of a)\n",

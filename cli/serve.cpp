@@ -217,7 +217,7 @@ CLI::App* offer_place(CLI::App& app, ServeOptions* options) {
       ->envname("SEQUITUR_SMTP");
   command
       ->add_option("--smtp-from", options->smtp_from,
-                   "The address that its letters come from: games@club.example")
+                   "The address that its e-mail comes from: games@club.example")
       ->envname("SEQUITUR_SMTP_FROM");
   command->add_option("--origin", options->house.origin,
                       "What browsers call this server behind a proxy: https://club.example");

@@ -33,7 +33,7 @@ std::string joined_sides(CellSet chain) {
 
 std::string ending(const kamon::Position& position) {
   const Outcome outcome = position.outcome();
-  if (!outcome.winner) return "A draw: all 36 hexagons are placed and nobody has won.";
+  if (!outcome.winner) return "A draw: all 36 stones are placed and nobody has won.";
   const std::string winner = side_name<Kamon>(*outcome.winner);
   const CellSet stones = position.winning_stones();
   switch (outcome.reason) {

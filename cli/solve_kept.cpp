@@ -89,7 +89,7 @@ std::expected<std::optional<KeptWork>, std::string> read_kept(const std::string&
         " was not written by solve --keep, so it is left alone: another name would be right");
   const auto written = whole_number(first.substr(title.size()), 1, 1'000'000);
   if (written && *written > version)
-    return wrong(" was written by a newer program, which alone can go on from it");
+    return wrong(" was written by a newer program, and only that program can go on from it");
   const std::string damaged = " is damaged: a copy of it, or no file at all, would be right";
   if (!written || text.size() < checksum_size || rest.size() < checksum_size) return wrong(damaged);
   const std::string_view content = std::string_view(text).substr(0, text.size() - checksum_size);

@@ -45,7 +45,7 @@ void Report::print() const {
   for (const auto& [code, count] : figures.lost)
     std::printf("connections lost with %d: %llu\n", code, Big{count});
   if (const auto cpu = costs.find("server_cpu_seconds"); cpu != costs.end()) {
-    std::printf("server: %.0f %% of one processor", 100 * cpu->second / seconds);
+    std::printf("server: %.0f%% of one processor", 100 * cpu->second / seconds);
     for (const double mib : memory_mib) std::printf(", %.0f MiB", mib);
     std::printf("\n");
   }

@@ -85,7 +85,7 @@ std::expected<Certificate, std::string> read_certificate(std::string_view text) 
   if (rest.size() < checksum_size) return wrong("the file is cut off");
   const std::string_view summed = text.substr(0, text.size() - checksum_size);
   if (checksum(summed) != text.substr(summed.size()))
-    return wrong("the file is damaged: its checksum is another one");
+    return wrong("the file is damaged: its checksum does not match");
   rest.remove_suffix(checksum_size);
 
   Certificate read;

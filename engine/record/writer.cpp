@@ -120,7 +120,7 @@ Checked<std::string> write_record(const Record& record) {
     return failure(
         Fault::record_syntax, "record",
         "the record has something that its text cannot hold, such as a carriage return in a "
-        "comment or a blank in the name of a tag");
+        "comment or a space in the name of a tag");
   return text;
 }
 

@@ -86,14 +86,14 @@ void Doorkeeper::let_in(const CallPointer& call, const Attempt& attempt, const s
 
 bool Doorkeeper::lets_ask_for_letter(const CallPointer& call) {
   if (letters_.allows(call->request.from, loop_.now())) return true;
-  call->refuse("slow_down", "address", "too many letters were asked for; please wait");
+  call->refuse("slow_down", "address", "too many e-mails were asked for; please wait");
   return false;
 }
 
 bool Doorkeeper::lets_send_to(const CallPointer& call, const std::string& address) {
   if (!lets_ask_for_letter(call)) return false;
   if (letters_to_an_address_.allows(address, loop_.now())) return true;
-  call->refuse("slow_down", "address", "too many letters go to this address; please wait");
+  call->refuse("slow_down", "address", "too many e-mails go to this address; please wait");
   return false;
 }
 

@@ -67,7 +67,7 @@ class Doorkeeper {
   OriginThrottle letters_{{.per_second = 1.0 / 300, .burst = 10}};
   Throttle letters_to_an_address_{{.per_second = 1.0 / 1200, .burst = 3}};
   // Codes of an app, by account or by device. At any moment 3 of 1,000,000 are right, so that
-  // whoever knows the password has found one in a day with a chance of 0.4 %.
+  // whoever knows the password has found one in a day with a chance of 0.4%.
   Throttle codes_{{.per_second = 1.0 / 60, .burst = 20}};
 };
 

@@ -33,7 +33,7 @@ std::expected<std::string, Refusal> begin_mail(Database& database, std::int64_t 
   if (count_mail_links(database, person, LinkPurpose::confirm, now - a_day) >=
       confirm_links_in_a_day)
     return std::unexpected(
-        Refusal{"slow_down", "address", "five letters a day are enough; try again tomorrow"});
+        Refusal{"slow_down", "address", "five e-mails a day are possible; try again tomorrow"});
   void_mail_links(database, person, LinkPurpose::confirm);
   return make_link(database, LinkPurpose::confirm, {person, address, now});
 }

@@ -38,9 +38,9 @@ Decided Decision::take(const wants::Claim& claim) {
   if (standing_.plies() < opening_moves)
     return refuse("too_early", "do", "before the second move a game is aborted, not claimed");
   const auto away = moment_.away_since[index(opponent())];
-  if (!away) return refuse("not_away", "do", "the other player is here");
+  if (!away) return refuse("not_away", "do", "the opponent is here");
   if (Milliseconds(moment_.clock() - *away) < gone_after)
-    return refuse("not_away", "do", "the other player has been away for less than a minute");
+    return refuse("not_away", "do", "the opponent has been away for less than a minute");
   return claim.win ? end(win_of(me()), Termination::forfeit)
                    : end(Result::draw, Termination::adjudication);
 }

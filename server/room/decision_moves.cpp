@@ -20,7 +20,7 @@ std::expected<void, Error> try_move(const AnyGame& game, const std::string& word
 
 Decided Decision::take(const wants::Place& place) {
   if (standing_.to_move() != me())
-    return refuse("not_your_turn", "move", "it is the other player's turn");
+    return refuse("not_your_turn", "move", "it is the opponent's turn");
   if (const int ply = standing_.plies() + 1; place.ply != ply)
     return refuse("wrong_ply", "ply",
                   "this would be move " + std::to_string(place.ply) + ", but move " +

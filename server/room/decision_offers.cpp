@@ -20,7 +20,7 @@ Decided Decision::take(const wants::OfferDraw&) {
 
 Decided Decision::take(const wants::AnswerDraw& answer) {
   if (standing_.draw_offer != opponent())
-    return refuse("nothing_offered", "do", "the other player has offered no draw");
+    return refuse("nothing_offered", "do", "the opponent has offered no draw");
   if (answer.yes) return end(Result::draw, Termination::agreement);
   add(happened::DrawDeclined{me()});
   return done();
@@ -32,7 +32,7 @@ Decided Decision::take(const wants::AskTakeback&) {
   if (std::ranges::none_of(standing_.made, [&](const Made& made) { return made.by == me(); }))
     return refuse("nothing_to_take_back", "do", "you have made no move yet");
   if (standing_.takeback_request == opponent())
-    return refuse("answer_first", "do", "answer the other player's own request first");
+    return refuse("answer_first", "do", "answer the opponent's request first");
   if (standing_.asked_takeback[index(me())])
     return refuse("already_asked", "do", "you have asked; you can do so again after the next move");
   if (against_engine()) return take_back_for(me());
@@ -42,7 +42,7 @@ Decided Decision::take(const wants::AskTakeback&) {
 
 Decided Decision::take(const wants::AnswerTakeback& answer) {
   if (standing_.takeback_request != opponent())
-    return refuse("nothing_asked", "do", "the other player has asked for no takeback");
+    return refuse("nothing_asked", "do", "the opponent has asked for no takeback");
   if (answer.yes) return take_back_for(opponent());
   add(happened::TakebackDeclined{me()});
   return done();
@@ -66,7 +66,7 @@ Decided Decision::take(const wants::OfferRematch&) {
 
 Decided Decision::take(const wants::AnswerRematch& answer) {
   if (standing_.rematch_offer != opponent())
-    return refuse("nothing_offered", "do", "the other player has offered no rematch");
+    return refuse("nothing_offered", "do", "the opponent has offered no rematch");
   if (!answer.yes) add(happened::RematchDeclined{me()});
   return done();
 }

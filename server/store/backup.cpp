@@ -149,7 +149,7 @@ class Reader {
     constexpr auto most = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
     const bool fits =
         json.is_number_unsigned() ? json.get<std::uint64_t>() <= most : json.is_number_integer();
-    if (!fits) refuse("a row has something else than texts, numbers and nulls");
+    if (!fits) refuse("a row has something other than texts, numbers and nulls");
     return json.get<std::int64_t>();
   }
 

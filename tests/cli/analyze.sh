@@ -79,7 +79,7 @@ f8=$(given_away)
 says out '"move":"f8".*"verdict":\{"kind":"cp","amount":-[0-9]+,"proven":false,"permille":[0-9]+,"side":"black"\},"standing"'
 says out '"move":"swap","grade":"best","given_away":0\.0,"verdict":\{"kind":"cp","amount":[0-9]+,"proven":false,"permille":[0-9]+,"side":"red"\}'
 run 0 analyze swap.txt --nodes 100000
-says out '^1\. f8  (mistake|blunder) \(.*; now about Red by [012]\.[0-9]+\); lets the opponent take over Red: gives away [0-9]+ % of the game'
+says out '^1\. f8  (mistake|blunder) \(.*; now about Red by [012]\.[0-9]+\); lets the opponent take over Red: lowers the chances by [0-9]+ percentage points?'
 says out '^2\. swap  best$'
 says out '^Accuracy of Black: [0-9]+\.[0-9]$'
 says out '^Accuracy of Red: 100\.0$'
@@ -96,13 +96,13 @@ run 0 analyze "$board $empty r - - base" --nodes 50000 --swap
 says out '^1\. about (even|(Red|Black) by 0\.)'
 swapped kulami "$board $empty r - - base" 'f8 f4'
 run 0 analyze swap.txt --nodes 100000
-says out '^2\. f4  (mistake|blunder) \(about Red by [0-9.]+ after swap .*; now about Red by [0-9.]+\); should have swapped and taken Red: gives away [0-9]+ % of the game'
+says out '^2\. f4  (mistake|blunder) \(about Red by [0-9.]+ after swap .*; now about Red by [0-9.]+\); should have swapped and taken Red: lowers the chances by [0-9]+ percentage points?'
 # Whoever takes the worse side hears by how much.
 tokens='YmRdBdBb/BfBgYbPfPd/ObGbOgYnOnPg/GgOdRnGdBnRmPn/RgOmYf--RfBm/GmYgPmPbOf/RbGfYdGn'
 swapped kamon "$tokens ..../...../....../......./....../...../.... -" 'b5 swap'
 run 0 analyze swap.txt --nodes 100000
 says out '^1\. b5  inaccuracy \(.*; now White is better \(\+0\.[0-9]+\)\)'
-says out '^2\. swap  mistake \(White is better .*; now White is better \(\+0\.[0-9]+\)\); should have kept White and not swapped: gives away 1[0-9] % of the game'
+says out '^2\. swap  mistake \(White is better .*; now White is better \(\+0\.[0-9]+\)\); should have kept White and not swapped: lowers the chances by 1[0-9] percentage points?'
 
 # Several games in a file, one after the other; a damaged one does not spoil the others.
 run 0 analyze games.txt --nodes 500 --json

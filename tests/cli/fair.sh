@@ -6,7 +6,7 @@ few=--nodes=30000
 
 for game in kamon kulami; do
   run 0 fair $game $few
-  says out '^(Black|Red) begins and gets [0-9]+\.[0-9] % of the points, ± [0-9]+\.[0-9], in [0-9]+ games: (not )?a balanced board$'
+  says out '^(Black|Red) begins and gets [0-9]+\.[0-9]% of the points, ± [0-9]+\.[0-9], in [0-9]+ games: (not )?a balanced board$'
   silent err
   run 0 fair $game $few --json
   says out '"first":0\.[0-9]+,"error":0\.[0-9]+,"games":[1-9][0-9]*,"proven":false,"balanced":(true|false),"nodes":[1-9][0-9]+\}$'
@@ -16,7 +16,7 @@ for game in kamon kulami; do
   same sanitized out
 done
 
-# Balanced is 45 to 55 %.
+# Balanced is 45% to 55%.
 for seed in 1 2 3 4 5 6; do SEQUITUR=$SEQUITUR_RELEASE run 0 new kulami --seed $seed; cat out >> boards; done
 cp boards in
 SEQUITUR=$SEQUITUR_RELEASE run 0 fair - --json $few

@@ -93,9 +93,9 @@ says screen 'Goodbye'
 
 # A long count shows how far it is, and stops when asked.
 last='perft, interrupted'
-typing 'depth 20: [0-9]+ %' '\003'
+typing 'depth 20: [0-9]+%' '\003'
 script -qec "'$SEQUITUR' perft kamon 20" /dev/null < typed > screen 2>&1
 [ $? = 130 ] || fail 'exit code after Ctrl-C'
-says screen 'depth 20: [0-9]+ %, [0-9,]+ lines'
+says screen 'depth 20: [0-9]+%, [0-9,]+ lines'
 says screen 'stopped before the count was complete'
 finish

@@ -264,11 +264,11 @@ test("an unplayable cell says why, on hover and on a click", async () => {
   assert.equal(await shown(), `${kamon.moves[0]} is taken.`);
   const other = await page.$eval("[data-cell]:not([data-playable]):has(.away .token)", (c) => c.dataset.cell);
   await cell(page, other).hover();
-  assert.match(await shown(), /neither the colour nor the symbol of the last token\.$/);
+  assert.match(await shown(), /neither the colour nor the symbol of the last one\.$/);
   await page.mouse.move(5, 400);
   assert.match(await shown(), /^Black follows the /);
   await cell(page, other).click();
   await page.mouse.move(5, 400);
-  assert.match(await shown(), /neither the colour nor the symbol of the last token\.$/);
+  assert.match(await shown(), /neither the colour nor the symbol of the last one\.$/);
   await leave(page);
 });
