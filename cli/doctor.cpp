@@ -9,12 +9,14 @@
 
 #include "cli/commands.hpp"
 #include "cli/help.hpp"
-#include "cli/quantities.hpp"
+#include "cli/options.hpp"
 #include "cli/usual_database.hpp"
 
 namespace sequitur::cli {
 
 namespace {
+
+constexpr int most_gibibytes = 1'000'000;
 
 std::string_view name(Health health) {
   switch (health) {
@@ -67,7 +69,6 @@ void print_json(const std::vector<Finding>& findings, bool well) {
 }
 
 int examine(DoctorOptions options) {
-  if (const auto free = mebibytes(options.free); !free) return complain(free.error());
   if (options.serve.database.empty()) options.serve.database = usual_database();
   const std::vector<Finding> findings = looked_at(options);
   const bool well = std::ranges::none_of(
@@ -88,7 +89,9 @@ void offer_doctor(CLI::App& app, Command& chosen) {
   add_serve_options(*command, options->serve);
   command->add_option("--backups", options->backups, "Where the backups are")
       ->default_str("backups, beside the database");
-  command->add_option("--free", options->free, "How much must be free on the disk: 512 (MiB), 8G")
+  takes_whole_number(command->add_option("--free", options->free_gibibytes,
+                                         "How many GiB must be free on the disk"),
+                     0, most_gibibytes)
       ->capture_default_str();
   command->add_flag("--json", options->json, "One JSON object, for programs");
   command->callback([&chosen, options] { chosen = [options] { return examine(*options); }; });

@@ -14,7 +14,7 @@ namespace sequitur::cli {
 struct DoctorOptions {
   ServeOptions serve;  // as the server gets them
   std::string backups;
-  std::string free = "1G";
+  int free_gibibytes = 1;
   bool json = false;
 };
 

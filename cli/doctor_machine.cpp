@@ -9,7 +9,6 @@
 #include <filesystem>
 
 #include "cli/doctor.hpp"
-#include "cli/quantities.hpp"
 #include "cli/usual_database.hpp"
 #include "engine/game/text.hpp"
 #include "server/base/day.hpp"
@@ -124,20 +123,19 @@ Finding look_at_data_folder(const DoctorOptions& options) {
 }
 
 Finding look_at_disk(const DoctorOptions& options) {
-  constexpr unsigned long long mebibyte = 1ULL << 20;
+  constexpr std::uint64_t gibibyte = 1 << 30;
   const std::string subject = "disk";
   if (!is_file_database(options.serve.database))
     return {subject, Health::unused, "the data are on PostgreSQL's disk"};
   const std::string folder = data_folder(options);
-  const unsigned long long wanted = static_cast<unsigned long long>(*mebibytes(options.free));
   struct statvfs disk {};
   if (::statvfs(folder.c_str(), &disk) != 0)
     return {subject, Health::unused, "there is no data folder on it"};
-  const unsigned long long free = disk.f_bavail * disk.f_frsize / mebibyte;
-  const std::string sentence = std::to_string(free) + " MiB are free in " + folder;
-  if (free < wanted)
+  const std::uint64_t free = std::uint64_t{disk.f_bavail} * disk.f_frsize / gibibyte;
+  const std::string sentence = std::to_string(free) + " GiB are free in " + folder;
+  if (free < static_cast<std::uint64_t>(options.free_gibibytes))
     return {subject, Health::wrong, sentence,
-            "at least " + std::to_string(wanted) + " MiB (--free)"};
+            "at least " + std::to_string(options.free_gibibytes) + " GiB (--free)"};
   if (disk.f_blocks > 0 && disk.f_bavail * 5 < disk.f_blocks)
     return {subject, Health::warning, sentence + ", less than a fifth of the disk",
             "room for a club's games and backups"};

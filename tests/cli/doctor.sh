@@ -7,7 +7,7 @@ unset SEQUITUR_BUS SEQUITUR_SMTP SEQUITUR_SMTP_FROM
 export SEQUITUR_DATABASE=data/club.db
 
 mkdir -m 700 data data/backups
-set_up=(--free 1)
+set_up=(--free 0)
 
 # well SUBJECT SENTENCE OPTIONS...    nothing is wrong, and that is said
 well() {
@@ -104,8 +104,8 @@ dd if=/dev/zero of=data/club.db bs=4096 seek=3 count=8 conv=notrunc status=none
 wrong database 'the database data/club.db is damaged: .*; right would be: a backup restored'
 cp kept.db data/club.db
 wrong database 'postgres|connect' --database postgres://nobody@127.0.0.1:1/none --backups data/backups
-run 1 doctor --port 0 --free 1000000G
-says out '^wrong +disk +[0-9]+ MiB are free in data; right would be: at least 1024000000 MiB'
+run 1 doctor --port 0 --free 1000000
+says out '^wrong +disk +[0-9]+ GiB are free in data; right would be: at least 1000000 GiB'
 last='doctor, before the first start'
 env -u SEQUITUR_DATABASE XDG_DATA_HOME="$folder/home" "$SEQUITUR" doctor "${set_up[@]}" >out || fail 'something is wrong'
 says out '^unused +data folder .*is not there yet'
@@ -138,7 +138,7 @@ web='--origin https://club.example'
   wrong proxy 'leaves cookies unprotected' $web --behind-proxy --plain-http
   wrong proxy 'on other machines and cannot reach 127.0.0.1' $web --proxy 10.0.0.5
   wrong proxy "'https://club.example/games' is none" --origin https://club.example/games
-  wrong proxy "'garden'" $web --proxy garden
+  wrong proxy '"garden" is no address of a proxy' $web --proxy garden
   wrong proxy 'people on other machines cannot sign in' --listen 0.0.0.0
   well proxy 'past the proxy' $web --listen 0.0.0.0 --behind-proxy
   well proxy 'travel unprotected' --listen 0.0.0.0 --plain-http
@@ -179,5 +179,5 @@ listening "import { startMailServer } from '$root/tests/web/mail_server.mjs';
   const { url } = await startMailServer(); console.log(url.split(':').at(-1)); setInterval(() => {}, 1000);"
 well mail "the mail server at smtp://127.0.0.1:$port" "${letters[@]}" --smtp "smtp://127.0.0.1:$port"
 
-refuses "'much'" doctor --free much
+refuses "'much' is not a whole number from 0" doctor --free much
 finish

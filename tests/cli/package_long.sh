@@ -25,7 +25,7 @@ inside() {
 # Everything that is there, but for what dpkg and apt note down.
 contents() {
   (cd "$debian" && find . -path ./proc -prune -o -path ./sys -prune -o -path ./dev -prune -o -path ./tmp -prune -o \
-    -path ./var/lib/dpkg -prune -o -path ./var/lib/apt -prune -o -path ./var/log -prune -o -path ./var/cache -prune -o -print) |
+    -path ./run -prune -o -path ./var/lib/dpkg -prune -o -path ./var/lib/apt -prune -o -path ./var/log -prune -o -path ./var/cache -prune -o -print) |
     grep -vE '^\./etc/(passwd|group|shadow|gshadow)-$|^\./etc/\.pwd\.lock$|^\./\w+\.deb$' | sort
 }
 
@@ -86,7 +86,7 @@ install -d -m 700 "$debian/var/lib/sequitur/backups" # systemd makes it
 chroot "$debian" chown sequitur: /var/lib/sequitur/backups
 (started sequitur-backup.service) >saved 2>&1 || fail "the backup failed: $(cat saved)"
 as_sequitur() { inside setpriv --reuid=sequitur --regid=sequitur --clear-groups env SEQUITUR_DATABASE=/var/lib/sequitur/sequitur.db sequitur "$@"; }
-as_sequitur doctor --free 1 --port "$port" --origin https://our.example --behind-proxy
+as_sequitur doctor --free 0 --port "$port" --origin https://our.example --behind-proxy
 as_sequitur admin close-registration
 
 # Upgraded while it runs: settings and data stay.
