@@ -46,6 +46,10 @@ void offer_admin(CLI::App& app, Command& chosen);
 void offer_bot(CLI::App& app, Command& chosen);
 // `worker`, for the analyses that people ask a server for.
 void offer_worker(CLI::App& app, Command& chosen);
+// `doctor`, which looks at how a server is set up.
+void offer_doctor(CLI::App& app, Command& chosen);
+// `manual` and `completion`: what the program says of itself, for man and for shells.
+void offer_introduction(CLI::App& app, Command& chosen);
 
 // `record check FILE` and `record show FILE [--json]`; each returns the exit code. The file `-` is
 // standard input.

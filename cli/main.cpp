@@ -103,6 +103,8 @@ int parsed_and_run(int argc, char** argv) {
   offer_bot(app, chosen);
   offer_worker(app, chosen);
   offer_backup(app, chosen);
+  offer_doctor(app, chosen);
+  offer_introduction(app, chosen);
   app.footer(overview);  // after the subcommands, which would take it over
 
   std::vector<std::string> arguments;

@@ -14,6 +14,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/help.hpp"
+#include "cli/serve_options.hpp"
 #include "cli/terminal.hpp"
 #include "cli/usual_database.hpp"
 #include "engine/game/text.hpp"
@@ -30,31 +31,6 @@
 namespace sequitur::cli {
 
 namespace {
-
-struct ServeOptions {
-  server::NetworkOptions network;
-  server::HouseRules house;
-  std::string database;
-  std::string bus;
-  std::string smtp;
-  std::string smtp_from;
-  bool behind_proxy = false;
-  bool new_database = false;
-  std::vector<std::string> proxies;
-  server::LogLevel log = server::LogLevel::warning;
-};
-
-// Whether the text is an origin as browsers write it: scheme, host in small letters, perhaps a
-// port, and nothing after it.
-bool is_origin(std::string_view text) {
-  const bool tls = text.starts_with("https://");
-  if (!tls && !text.starts_with("http://")) return false;
-  const std::string_view host = text.substr(tls ? 8 : 7);
-  return !host.empty() && std::ranges::all_of(host, [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '.' || c == '-' || c == ':' ||
-           c == '[' || c == ']';
-  });
-}
 
 server::Time wall_clock() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(
@@ -76,17 +52,6 @@ std::vector<std::string> own_host_names() {
   std::string name = host;
   for (char& c : name) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
   return {name, name + ".local"};
-}
-
-std::expected<server::Proxies, std::string> named_proxies(const ServeOptions& options) {
-  std::vector<server::AddressRange> named;
-  for (const std::string& text : options.proxies) {
-    const auto range = server::AddressRange::read(text);
-    if (!range) return std::unexpected(range.error());
-    named.push_back(*range);
-  }
-  if (!options.behind_proxy && named.empty()) return server::Proxies();
-  return named.empty() ? server::Proxies::on_this_machine() : server::Proxies(std::move(named));
 }
 
 void announce(const server::Address& open, const ServeOptions& options) {
@@ -177,99 +142,13 @@ int run(ServeOptions options) {
   }
 }
 
-// Adds the options for where it listens, and what it belongs to.
-CLI::App* offer_place(CLI::App& app, ServeOptions* options) {
-  auto* command = app.add_subcommand(
-      "serve", "Show the page, and let people play each other: in a browser, from anywhere");
-  command
-      ->add_option("--listen", options->network.address.host,
-                   "IP address; 0.0.0.0 opens it to the network")
-      ->capture_default_str();
-  command->add_option("--port", options->network.address.port, "Port; 0 takes any that is free")
-      ->capture_default_str();
-  command
-      ->add_option("--database", options->database,
-                   "Where games are kept: a file, or postgres://user@host/name")
-      ->envname(database_variable)
-      ->default_str(usual_database_shown);
-  command
-      ->add_option("--deletions", options->house.deletions,
-                   "The list of people who were deleted, which sequitur restore goes by")
-      ->envname("SEQUITUR_DELETIONS")
-      ->default_str("DATABASE-deletions, beside a file");
-  command->add_flag("--new-database", options->new_database,
-                    "Begin with an empty database although the file of an earlier one is gone");
-  command->add_flag("--damaged-database", options->house.damaged_database,
-                    "Continue with what can be read of a damaged database");
-  command
-      ->add_option("--bus", options->bus,
-                   "Several servers on one PostgreSQL database tell each other what is new: "
-                   "redis://host")
-      ->envname("SEQUITUR_BUS");
-  command
-      ->add_option("--node", options->house.node,
-                   "The name of this server among them, for logs and the operator")
-      ->default_str("the machine's name and the port");
-  command
-      ->add_option("--smtp", options->smtp,
-                   "The mail server by which forgotten passwords are replaced: "
-                   "smtp://user:password@host:587 or smtps://host")
-      ->envname("SEQUITUR_SMTP");
-  command
-      ->add_option("--smtp-from", options->smtp_from,
-                   "The address that its e-mail comes from: games@club.example")
-      ->envname("SEQUITUR_SMTP_FROM");
-  command->add_option("--origin", options->house.origin,
-                      "What browsers call this server behind a proxy: https://club.example");
-  return command;
-}
-
 }  // namespace
 
 void offer_serve(CLI::App& app, Command& chosen) {
   const auto options = std::make_shared<ServeOptions>();
-  options->house.engine_threads = 0;
-  options->house.workers = 1;
-  options->house.node.clear();
-  auto* command = offer_place(app, options.get());
-  command->add_flag(
-      "--behind-proxy", options->behind_proxy,
-      "Take people's addresses from X-Forwarded-For, as a proxy on this machine sets it");
-  command
-      ->add_option("--proxy", options->proxies,
-                   "Where the proxies are if not on this machine: 10.0.0.5 or 10.0.0.0/8")
-      ->allow_extra_args(false);
-  command->add_flag("--plain-http", options->house.plain_http,
-                    "For a home network without TLS: cookies without __Host- and Secure");
-  command
-      ->add_option("--host", options->house.hosts,
-                   "A name by which browsers may call this server over plain HTTP, beside its "
-                   "addresses, localhost and the machine's own name")
-      ->allow_extra_args(false);
-  command
-      ->add_option("--connections-per-address", options->network.connections_per_address,
-                   "The most open connections from one address")
-      ->capture_default_str();
-  command
-      ->add_option("--engine-threads", options->house.engine_threads,
-                   "Threads on which the engine plays; 0: half the processors")
-      ->check(CLI::Range(0, 64))
-      ->capture_default_str();
-  command
-      ->add_option("--workers", options->house.workers,
-                   "Threads that think about analyses people ask for; 0 leaves them to sequitur "
-                   "worker")
-      ->check(CLI::Range(0, 64))
-      ->capture_default_str();
-  command->add_option("--log", options->log, "What is logged to stderr, as JSON lines")
-      ->transform(CLI::CheckedTransformer(
-          std::map<std::string, server::LogLevel>{{"debug", server::LogLevel::debug},
-                                                  {"info", server::LogLevel::info},
-                                                  {"warning", server::LogLevel::warning},
-                                                  {"error", server::LogLevel::error},
-                                                  {"off", server::LogLevel::off}}))
-      ->option_text("LEVEL: debug, info, warning, error or off [warning]")
-      ->default_str("warning");
+  auto* command = app.add_subcommand(
+      "serve", "Show the page, and let people play each other: in a browser, from anywhere");
+  add_serve_options(*command, *options);
   command->callback([&chosen, options] { chosen = [options] { return run(*options); }; });
   command->footer(examples({{"sequitur serve", "then open http://localhost:8080/"},
                             {"sequitur serve --listen 0.0.0.0 --plain-http", "for a whole house"},

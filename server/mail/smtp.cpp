@@ -32,6 +32,46 @@ bool is_on_this_machine(const std::string& host) {
   return host == "localhost" || host == "[::1]" || host.starts_with("127.");
 }
 
+bool is_on_this_machine(const SmtpServer& server) {
+  const std::string_view rest = std::string_view(server.url).substr(server.url.find("//") + 2);
+  const auto end = rest.starts_with('[') ? rest.find(']') + 1 : rest.find_first_of(":/");
+  return is_on_this_machine(std::string(rest.substr(0, end)));
+}
+
+using Line = std::unique_ptr<CURL, decltype(&curl_easy_cleanup)>;
+
+// Made ready to connect and to sign in; none if there is no memory.
+Line line_to(const SmtpServer& server) {
+  Line curl(curl_easy_init(), &curl_easy_cleanup);
+  if (!curl) return curl;
+  curl_easy_setopt(curl.get(), CURLOPT_URL, server.url.c_str());
+  curl_easy_setopt(curl.get(), CURLOPT_PROTOCOLS_STR, "smtp,smtps");
+  curl_easy_setopt(curl.get(), CURLOPT_PROXY, "");
+  curl_easy_setopt(curl.get(), CURLOPT_NOSIGNAL, 1L);
+  curl_easy_setopt(curl.get(), CURLOPT_CONNECTTIMEOUT, seconds_to_connect);
+  curl_easy_setopt(curl.get(), CURLOPT_TIMEOUT, seconds_in_all);
+  const long tls = is_on_this_machine(server) ? CURLUSESSL_TRY : CURLUSESSL_ALL;
+  curl_easy_setopt(curl.get(), CURLOPT_USE_SSL, tls);
+  if (!server.user.empty()) {
+    curl_easy_setopt(curl.get(), CURLOPT_USERNAME, server.user.c_str());
+    curl_easy_setopt(curl.get(), CURLOPT_PASSWORD, server.password.c_str());
+  }
+  return curl;
+}
+
+// Why it did not succeed.
+std::expected<void, std::string> performed(const Line& curl) {
+  const CURLcode result = curl_easy_perform(curl.get());
+  if (result == CURLE_OK) return {};
+  long answer = 0;
+  curl_easy_getinfo(curl.get(), CURLINFO_RESPONSE_CODE, &answer);
+  std::string sentence = curl_easy_strerror(result);
+  if (answer > 0) sentence += "; the mail server answered " + std::to_string(answer);
+  return std::unexpected(sentence);
+}
+
+constexpr auto no_memory = "there is no memory to reach the mail server";
+
 class SmtpCarrier : public Carrier {
  public:
   SmtpCarrier(SmtpServer server, std::function<Time()> clock)
@@ -40,19 +80,18 @@ class SmtpCarrier : public Carrier {
   }
 
   std::expected<void, std::string> carry(const Letter& letter) override {
-    const std::unique_ptr<CURL, decltype(&curl_easy_cleanup)> curl(curl_easy_init(),
-                                                                   &curl_easy_cleanup);
-    if (!curl) return std::unexpected("there is no memory to send it");
+    const Line curl = line_to(server_);
+    if (!curl) return std::unexpected(no_memory);
     Rest rest{message_of(letter, server_.from, random_id(), clock_())};
     const std::string from = '<' + server_.from + '>', to = '<' + letter.to + '>';
     const std::unique_ptr<curl_slist, decltype(&curl_slist_free_all)> receivers(
         curl_slist_append(nullptr, to.c_str()), &curl_slist_free_all);
-    address_it(curl.get(), from, receivers.get());
+    curl_easy_setopt(curl.get(), CURLOPT_MAIL_FROM, from.c_str());
+    curl_easy_setopt(curl.get(), CURLOPT_MAIL_RCPT, receivers.get());
+    curl_easy_setopt(curl.get(), CURLOPT_UPLOAD, 1L);
     curl_easy_setopt(curl.get(), CURLOPT_READFUNCTION, &SmtpCarrier::read);
     curl_easy_setopt(curl.get(), CURLOPT_READDATA, &rest);
-    if (const CURLcode result = curl_easy_perform(curl.get()); result != CURLE_OK)
-      return std::unexpected(why(curl.get(), result));
-    return {};
+    return performed(curl);
   }
 
  private:
@@ -67,38 +106,6 @@ class SmtpCarrier : public Carrier {
     std::memcpy(into, rest.text.data() + rest.sent, length);
     rest.sent += length;
     return length;
-  }
-
-  void address_it(CURL* curl, const std::string& from, curl_slist* receivers) const {
-    curl_easy_setopt(curl, CURLOPT_URL, server_.url.c_str());
-    curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "smtp,smtps");
-    curl_easy_setopt(curl, CURLOPT_PROXY, "");
-    curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
-    curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT, seconds_to_connect);
-    curl_easy_setopt(curl, CURLOPT_TIMEOUT, seconds_in_all);
-    const long tls = on_this_machine() ? CURLUSESSL_TRY : CURLUSESSL_ALL;
-    curl_easy_setopt(curl, CURLOPT_USE_SSL, tls);
-    if (!server_.user.empty()) {
-      curl_easy_setopt(curl, CURLOPT_USERNAME, server_.user.c_str());
-      curl_easy_setopt(curl, CURLOPT_PASSWORD, server_.password.c_str());
-    }
-    curl_easy_setopt(curl, CURLOPT_MAIL_FROM, from.c_str());
-    curl_easy_setopt(curl, CURLOPT_MAIL_RCPT, receivers);
-    curl_easy_setopt(curl, CURLOPT_UPLOAD, 1L);
-  }
-
-  bool on_this_machine() const {
-    const std::string_view rest = std::string_view(server_.url).substr(server_.url.find("//") + 2);
-    const auto end = rest.starts_with('[') ? rest.find(']') + 1 : rest.find_first_of(":/");
-    return is_on_this_machine(std::string(rest.substr(0, end)));
-  }
-
-  static std::string why(CURL* curl, CURLcode result) {
-    long answer = 0;
-    curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &answer);
-    std::string sentence = curl_easy_strerror(result);
-    if (answer > 0) sentence += "; the mail server answered " + std::to_string(answer);
-    return sentence;
   }
 
   const SmtpServer server_;
@@ -124,6 +131,14 @@ std::expected<SmtpServer, std::string> read_smtp_server(const std::string& url,
     curl_url_set(read.get(), part, nullptr, 0);
   server.url = part_of(read.get(), CURLUPART_URL);
   return server;
+}
+
+std::expected<void, std::string> try_smtp_server(const SmtpServer& server) {
+  wake_curl();
+  const Line curl = line_to(server);
+  if (!curl) return std::unexpected(no_memory);
+  curl_easy_setopt(curl.get(), CURLOPT_CONNECT_ONLY, 1L);
+  return performed(curl);
 }
 
 std::unique_ptr<Carrier> carry_by_smtp(SmtpServer server, std::function<Time()> clock) {

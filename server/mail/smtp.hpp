@@ -22,6 +22,9 @@ struct SmtpServer {
 std::expected<SmtpServer, std::string> read_smtp_server(const std::string& url,
                                                         const std::string& from);
 
+// Connects and signs in, and sends nothing; why it did not succeed, as one sentence.
+std::expected<void, std::string> try_smtp_server(const SmtpServer& server);
+
 // Only to a server on this machine is spoken without TLS.
 std::unique_ptr<Carrier> carry_by_smtp(SmtpServer server, std::function<Time()> clock);
 

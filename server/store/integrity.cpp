@@ -1,5 +1,6 @@
 #include "server/store/integrity.hpp"
 
+#include <algorithm>
 #include <filesystem>
 
 #include "server/base/day.hpp"
@@ -22,6 +23,12 @@ std::optional<std::string> lost_database(const std::string& where) {
   return std::nullopt;
 }
 
+std::optional<std::string> damage_in(Database& database) {
+  std::string found = database.run("PRAGMA integrity_check(1)").front().text(0);
+  std::ranges::replace(found, '\n', ' ');
+  return found == "ok" ? std::nullopt : std::optional(found);
+}
+
 IntegrityCheck::IntegrityCheck(Loop& loop, const std::string& where,
                                std::function<void(const std::string&)> on_damage)
     : loop_(loop), where_(where), on_damage_(std::move(on_damage)) {
@@ -33,15 +40,13 @@ IntegrityCheck::IntegrityCheck(Loop& loop, const std::string& where,
 
 void IntegrityCheck::look() {
   if (!reader_) return;
-  const auto found = std::make_shared<std::string>();
+  const auto found = std::make_shared<std::optional<std::string>>();
   reader_->ask(
-      [found](Database& database) {
-        *found = database.run("PRAGMA integrity_check(1)").front().text(0);
-      },
+      [found](Database& database) { *found = damage_in(database); },
       [this, found](const Stored& stored) {
-        const std::string wrong = stored ? *found : stored.error().sentence;
-        if (wrong != "ok")
-          on_damage_("the database " + where_ + " is damaged: " + wrong +
+        if (!stored) *found = stored.error().sentence;
+        if (*found)
+          on_damage_("the database " + where_ + " is damaged: " + **found +
                      "; restore a backup, or go on with what can be read by --damaged-database");
         looked_();
         loop_.at(loop_.now() + a_day, [this] { look(); });

@@ -14,6 +14,9 @@ namespace sequitur::server {
 // not there although a server has run on it is lost, and nobody wants an empty one instead.
 std::optional<std::string> lost_database(const std::string& where);
 
+// What is damaged in a SQLite database, which is read from beginning to end; nothing: it is whole.
+std::optional<std::string> damage_in(Database& database);
+
 // Looks through a SQLite file in the background, at the start and once a day. PostgreSQL looks
 // after itself (checksums).
 class IntegrityCheck {

@@ -101,5 +101,5 @@ kill -INT $server
 wait $server || fail "serve ended with $? on a new database"
 
 run 0 serve --help
-says out '--log LEVEL: debug, info, warning, error or off'
+says out '--log debug\|info\|warning\|error\|off=warning'
 finish
