@@ -23,7 +23,7 @@ const ofGoal = (goal) => puzzles.filter((p) => p.goal === goal).sort((a, b) => r
 const rank = ({ line }) => (line.length === 3 ? 0 : line.length === 5 ? 1 : line.length === 1 ? 2 : line.length);
 const example = Object.fromEntries(goals.map((goal) => [goal, ofGoal(goal)]));
 
-const inMoves = ({ line }) => (line.length === 1 ? "It takes one move\\." : `It takes ${(line.length + 1) / 2} moves\\.`);
+const inMoves = ({ line }) => (line.length === 1 ? "You need one move\\." : `You need ${(line.length + 1) / 2} moves\\.`);
 const progressOf = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("sequitur.puzzles")));
 const stones = (page) => page.locator(".tile.black, .tile.white, .marble").count();
 async function wrongMove(page, puzzle, at = 0) {
