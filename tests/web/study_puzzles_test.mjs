@@ -165,7 +165,7 @@ test("a puzzle on points shows how the count ends, and can be played out against
   const puzzle = example.count;
   const page = await visit(`#/puzzles/${puzzle.id}`);
   await solve(page, puzzle, byMouse);
-  await page.waitForFunction(() => document.querySelector(".status").textContent.includes("If both play as well as they can from here:"));
+  await page.waitForFunction(() => document.querySelector(".status").textContent.includes("This is how it ends if both play as well as they can."));
   const side = puzzle.position.split(" ")[2] === "r" ? "Red" : "Black";
   const [, more, fewer] = new RegExp(`${side} wins, (\\d+) to (\\d+)\\.$`).exec(await status(page).textContent());
   assert.ok((await page.locator(".move").count()) > puzzle.line.length);
