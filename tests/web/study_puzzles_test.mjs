@@ -23,7 +23,7 @@ const ofGoal = (goal) => puzzles.filter((p) => p.goal === goal).sort((a, b) => r
 const rank = ({ line }) => (line.length === 3 ? 0 : line.length === 5 ? 1 : line.length === 1 ? 2 : line.length);
 const example = Object.fromEntries(goals.map((goal) => [goal, ofGoal(goal)]));
 
-const inMoves = ({ line }) => (line.length === 1 ? "It takes one move\\." : `It takes ${(line.length + 1) / 2} moves\\.`);
+const inMoves = ({ line }) => (line.length === 1 ? "You need one move\\." : `You need ${(line.length + 1) / 2} moves\\.`);
 const progressOf = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("sequitur.puzzles")));
 const stones = (page) => page.locator(".tile.black, .tile.white, .marble").count();
 async function wrongMove(page, puzzle, at = 0) {
@@ -165,7 +165,7 @@ test("a puzzle on points shows how the count ends, and can be played out against
   const puzzle = example.count;
   const page = await visit(`#/puzzles/${puzzle.id}`);
   await solve(page, puzzle, byMouse);
-  await page.waitForFunction(() => document.querySelector(".status").textContent.includes("If both play as well as they can from here:"));
+  await page.waitForFunction(() => document.querySelector(".status").textContent.includes("This is how it ends if both play as well as they can."));
   const side = puzzle.position.split(" ")[2] === "r" ? "Red" : "Black";
   const [, more, fewer] = new RegExp(`${side} wins, (\\d+) to (\\d+)\\.$`).exec(await status(page).textContent());
   assert.ok((await page.locator(".move").count()) > puzzle.line.length);
