@@ -9,7 +9,7 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-const source = /\.(cpp|hpp|ts|tsx)$/;
+const source = /\.(cpp|hpp|inc|ts|tsx)$/;
 
 // Each folder with its step, counted from the top. A line with │ and nothing else leads a step down.
 function readMap(text) {
@@ -22,11 +22,13 @@ function readMap(text) {
   return steps;
 }
 
-// What a file leads to: the path of each #include "…", and of each import from "./…". What the build
-// makes (art.hpp, build/…) belongs to no folder.
+// What a file leads to: the path of each #include "…", and of each import from "./…", of a worker's
+// file too. What the build makes (art.hpp, build/…) belongs to no folder, and what another package
+// brings neither.
 function targets(path, text) {
-  if (/\.[ch]pp$/.test(path)) return [...text.matchAll(/^\s*#include "([^"]+)"/gm)].map(([, to]) => to);
-  const imports = /(?:\bfrom|\bimport)\s*\(?\s*["'](\.[^"']+)["']/g;
+  if (/\.([ch]pp|inc)$/.test(path))
+    return [...text.matchAll(/^\s*#\s*include\s*(?:"([^"]+)"|<((?:bench|bot|cli|engine|match|server|train|web)\/[^>]+)>)/gm)].map(([, near, far]) => near ?? far);
+  const imports = /(?:\bfrom|\bimport|\bnew URL)\s*\(?\s*["'`](\.[^"'`]+)["'`]/g;
   return [...text.matchAll(imports)].map(([, to]) => posix.join(posix.dirname(path), to));
 }
 
@@ -60,10 +62,13 @@ test("every include and import leads down", () => {
 
 const sql = /"[^"]*\b(SELECT |INSERT INTO |UPDATE [a-z_]+ SET |DELETE FROM )/;
 
-test("SQL is written under server/store alone", () => {
+// Beside the rows: the tables themselves, and what looks after the database as a whole.
+const withSql = /^store\/(rows\/.*|(sqlite|postgres|migrations?|migrate|backup|integrity|owner_lock|deletions|database)\.[ch]pp)$/;
+
+test("SQL is written for the rows of the database, and by what looks after it as a whole", () => {
   assert.match('database.run("DELETE FROM people")', sql);
   const files = readdirSync(join(root, "server"), { recursive: true }).filter((path) => source.test(path));
-  const outside = files.filter((path) => !path.startsWith("store/"));
+  const outside = files.filter((path) => !withSql.test(path));
   assert.deepEqual(outside.filter((path) => sql.test(readFileSync(join(root, "server", path), "utf8"))), []);
 });
 
@@ -80,6 +85,9 @@ test("a planted arrow is found", () => {
   assert.equal(found("c/y.hpp", '#include "d/y.hpp"'), 1, "unknown");
   assert.equal(found("a/x.ts", 'import { y } from "./b/y";\nimport "preact";\nconst z = import("../c/z");'), 0);
   assert.equal(found("a/b/y.tsx", 'export { x } from "../x";'), 1, "up, in TypeScript");
+  assert.equal(found("c/y.cpp", "#include <a/x.hpp>"), 0, "not a folder of ours");
+  assert.equal(wrongArrows(steps, [["engine/game/random.hpp", "# include <server/base/time.hpp>"]]).length, 1);
   assert.equal(found("c/y.ts", 'const late = await import("../a/b/y");'), 1, "beside, when it is needed");
+  assert.equal(found("c/y.ts", "new Worker(new URL(`../a/b/y.ts`, import.meta.url));"), 1, "a worker");
   assert.equal(wrongArrows(steps, [["engine/game/random.hpp", '#include "server/base/time.hpp"']]).length, 1);
 });

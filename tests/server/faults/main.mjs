@@ -123,6 +123,10 @@ function tell(rows, skipped) {
 }
 
 async function main() {
+  if (!faults.some((fault) => fault.name.includes(options.only))) {
+    console.log(`No fault is called "${options.only}".`);
+    return 1;
+  }
   console.log(`seed ${options.seed}`);
   const cluster = await build();
   const player = new Player({
