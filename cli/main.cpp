@@ -79,10 +79,9 @@ std::optional<std::string> command_needed(const CLI::App& app) {
 }
 
 int parsed_and_run(int argc, char** argv) {
-  CLI::App app{
-      joined_words(Games::titles, " and ") +
-          ": board games in which your move must follow from the last one.",
-      "sequitur"};
+  CLI::App app{joined_words(Games::titles, " and ") +
+                   ": board games in which your move must follow from the last one.",
+               "sequitur"};
   app.set_version_flag("--version", "sequitur " + std::string(version()));
   app.require_subcommand(1);
   Command chosen;
