@@ -73,10 +73,10 @@ void match(double seconds, int pairs, std::uint64_t seed) {
       margins += by;
     }
     const int games = won + drawn + lost;
-    std::printf(
-        "%d games: %.1f%% (+%d =%d -%d), margin %+.2f, nodes %.2f times the weighed ones\n", games,
-        100.0 * (won + 0.5 * drawn) / games, won, drawn, lost, static_cast<double>(margins) / games,
-        static_cast<double>(learnt_nodes) / static_cast<double>(weighed_nodes));
+    std::printf("%d games: %.1f%% (+%d =%d -%d), margin %+.2f, nodes %.2f times the weighed ones\n",
+                games, 100.0 * (won + 0.5 * drawn) / games, won, drawn, lost,
+                static_cast<double>(margins) / games,
+                static_cast<double>(learnt_nodes) / static_cast<double>(weighed_nodes));
     std::fflush(stdout);
   }
 }

@@ -59,8 +59,8 @@ class Count {
   }
 
   void show_progress() {
-    live_.show("depth " + std::to_string(depth_) + ": " + std::to_string(int(100 * done_)) +
-               "%, " + grouped(total_) + " lines, " + std::to_string(int(seconds())) + " s");
+    live_.show("depth " + std::to_string(depth_) + ": " + std::to_string(int(100 * done_)) + "%, " +
+               grouped(total_) + " lines, " + std::to_string(int(seconds())) + " s");
   }
 
   int depth_;

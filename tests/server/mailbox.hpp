@@ -23,8 +23,8 @@ class Mailbox {
   }
 
   // Runs what is posted until `done` holds; returns false when that takes longer than a minute.
-  // A condition may read letters itself, also the last one that would wake this wait, so it is asked
-  // again every so often.
+  // A condition may read letters itself, also the last one that would wake this wait, so it is
+  // asked again every so often.
   template <typename Condition>
   bool read_until(Condition done) {
     const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(1);
