@@ -61,12 +61,16 @@ class Tree {
 
  protected:
   void clear(const Position& root, std::uint64_t seed) {
-    root_ = &root;
-    board_.emplace(root.board());
-    random_ = Random(seed);
+    restart(root, seed);
     branches_.clear();
     branches_.reserve(std::min<std::size_t>(most_, 1 << 16));
     branches_.emplace_back();
+  }
+  // Begins a search with the branches that are there.
+  void restart(const Position& root, std::uint64_t seed) {
+    root_ = &root;
+    board_.emplace(root.board());
+    random_ = Random(seed);
     nodes_.store(0, std::memory_order_relaxed);
   }
 
