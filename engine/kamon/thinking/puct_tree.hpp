@@ -35,6 +35,9 @@ class PuctTree : public Tree<PuctBranch> {
     planted_ = Planted{root.board(), root};
   }
 
+  // The next search begins anew, wherever it begins.
+  void forget() { planted_.reset(); }
+
   // Goes down the tree, weighs the moves from the leaf, and takes what they promise back up.
   void visit() {
     Walk walk(*root_, *board_);
