@@ -113,7 +113,7 @@ class PuctTree : public Tree<PuctBranch> {
       PuctBranch& branch = branches_[place[at]] = branches_[at];
       if (branch.count > 0) branch.first = place[branch.first];
     }
-    branches_.resize(size);
+    branches_.keep(size);
     add_what_hands_over(moves);
   }
 
@@ -124,10 +124,9 @@ class PuctTree : public Tree<PuctBranch> {
     if (moves.empty()) return;
     const std::uint32_t first = root.first;
     root.first = static_cast<std::uint32_t>(branches_.size());
-    for (std::uint32_t i = 0; i < root.count; ++i)
-      branches_.push_back(PuctBranch(branches_[first + i]));
+    for (std::uint32_t i = 0; i < root.count; ++i) branches_.add(branches_[first + i]);
     for (const Cell move : moves) {
-      PuctBranch& branch = branches_.emplace_back();
+      PuctBranch& branch = branches_.add();
       branch.move = move;
       branch.proven = -1;
     }
@@ -175,7 +174,7 @@ class PuctTree : public Tree<PuctBranch> {
     branches_[at].grown = true;
     for (std::size_t i = 0; i < size; ++i) {
       found[i].prior = static_cast<float>(found[i].prior / std::max(odds_in_all, smallest));
-      branches_.push_back(found[i]);
+      branches_.add(found[i]);
     }
     return best;
   }
@@ -185,7 +184,7 @@ class PuctTree : public Tree<PuctBranch> {
 
   // Once half of the memory is taken, only branches that are visited again grow.
   bool roomy(std::uint32_t at, std::size_t size) const {
-    const std::size_t room = branches_[at].visits > 0 ? most_ : most_ / 2;
+    const std::size_t room = branches_[at].visits > 0 ? branches_.most() : branches_.most() / 2;
     return branches_.size() + size <= room;
   }
 
