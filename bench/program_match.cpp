@@ -1,11 +1,13 @@
 // Two programs that speak UGI play mirrored pairs of games, for a table of docs/lab/strength.md.
 //
-//   program_match play GAME A B MILLISECONDS PAIRS FIRST_SEED
-//       A and B are commands as for `sequitur match`; ugi_player keeps to processor time. Each
-//       start is played twice with the seats changed. In Kamon it is an empty board; in Kulami four
-//       to seven marbles at random on boards of both kinds, in all scorings in turn, and only if a
-//       search of eight plies that weighs features calls it even (a point or less). A line for each
-//       pair: its seed, the half-points of A (0 to 4), A's margin summed over both games, forfeits.
+//   program_match play GAME A B TIME PAIRS FIRST_SEED
+//       A and B are commands as for `sequitur match`. TIME is milliseconds for each move, of the
+//       processor since ugi_player counts those, or a clock such as 6000+0, which runs on while
+//       the machine is busy with other things: leave a core or two idle. Each start is played twice
+//       with the seats changed. In Kamon it is an empty board; in Kulami four to seven marbles at
+//       random on boards of both kinds, in all scorings in turn, and only if a search of eight
+//       plies that weighs features calls it even (a point or less). A line for each pair: its seed,
+//       the half-points of A (0 to 4), A's margin summed over both games, forfeits.
 //   program_match points FILE...
 //       What such lines come to.
 #include <array>
@@ -53,7 +55,7 @@ int margin(const kamon::Position&) { return 0; }
 
 struct Pairing {
   std::array<Contender, 2> contenders;
-  Milliseconds movetime;
+  Pace pace;
 };
 
 template <GameKind G>
@@ -62,8 +64,6 @@ void play_pairs(const Pairing& pairing, int pairs, std::uint64_t seed) {
   std::array<std::unique_ptr<Rival<G>>, 2> rivals;
   for (const int i : {0, 1})
     rivals[i] = make_rival<G>(pairing.contenders[i], false, TimeKind::clock, never);
-  Pace pace;
-  pace.movetime = pairing.movetime;
   // The programs measure processor time themselves, which passes slowly on a busy machine.
   const Times patient{.margin = Milliseconds{100'000}};
   for (int done = 0; done < pairs; ++seed) {
@@ -74,8 +74,8 @@ void play_pairs(const Pairing& pairing, int pairs, std::uint64_t seed) {
     std::array<int, 2> forfeits{};
     for (const int first : {0, 1}) {
       const auto played = referee<G>(*game,
-                                     {MatchSide<G>{rivals[first].get(), pace, {}},
-                                      MatchSide<G>{rivals[1 - first].get(), pace, {}}},
+                                     {MatchSide<G>{rivals[first].get(), pairing.pace, {}},
+                                      MatchSide<G>{rivals[1 - first].get(), pairing.pace, {}}},
                                      patient, seed);
       GameResult result;
       result.result = played->ending.result;
@@ -93,8 +93,25 @@ void play_pairs(const Pairing& pairing, int pairs, std::uint64_t seed) {
   }
 }
 
+// Milliseconds for each move, or a clock.
+Checked<Pace> read_pace(std::string_view time) {
+  const auto clock = read_clock(time);
+  if (!clock) return std::unexpected(clock.error());
+  Pace pace;
+  if (time.find('+') == std::string_view::npos)
+    pace.movetime = clock->start;
+  else
+    pace.clock = *clock;
+  return pace;
+}
+
 int play(char** words) {
-  Pairing pairing{{}, Milliseconds(std::atoi(words[5]))};
+  const auto pace = read_pace(words[5]);
+  if (!pace) {
+    std::fprintf(stderr, "%s\n", pace.error().sentence.c_str());
+    return 2;
+  }
+  Pairing pairing{{}, *pace};
   for (const int i : {0, 1}) {
     const auto read = read_contender(words[3 + i]);
     if (!read) {
@@ -149,7 +166,7 @@ int main(int count, char** words) {
   if (what == "play" && count == 8) return play(words);
   if (what == "points" && count > 2) return points(count - 2, words + 2);
   std::fprintf(stderr,
-               "use: program_match play GAME A B MILLISECONDS PAIRS FIRST_SEED\n"
+               "use: program_match play GAME A B TIME PAIRS FIRST_SEED\n"
                "     program_match points FILE...\n");
   return 2;
 }

@@ -21,9 +21,15 @@ def wishes(about, **more):
     words.add_argument("--rate", type=float, default=2e-3)
     words.add_argument("--dropout", type=float, default=0, help="of what the reader writes and of the sums, in training")
     words.add_argument("--decay", type=float, default=0.02)
+    words.add_argument("--compile", action="store_true", help="let PyTorch 2 make faster kernels, which takes a minute")
     for name, (kind, usual, what_for) in more.items():
         words.add_argument("--" + name, type=kind, default=usual, help=what_for)
     return words.parse_args()
+
+
+def quick(model, words):
+    """The model as it is called in training."""
+    return torch.compile(model) if words.compile else model
 
 
 class Average:

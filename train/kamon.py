@@ -13,7 +13,7 @@ from torch import nn
 import torch.nn.functional as F
 
 from board_reader import BoardReader, Judge, bits
-from fitting import fit, wishes
+from fitting import fit, quick, wishes
 
 BOARD = np.dtype([("seed", "<u8"), ("colours", "u1", 56), ("symbols", "u1", 56)])
 SAMPLE = np.dtype([("board", "<u4"), ("group", "<u4"), ("own", "<u8"), ("other", "<u8"), ("last", "u1"), ("worth", "u1"),
@@ -104,7 +104,7 @@ class Samples:
         if kept_back is not None:
             mine = ((boards["seed"] // 2 % 20 == 0) == kept_back)[samples["board"]]
             samples, said = samples[mine], [np.concatenate(said)[mine]] if said else []
-        self.size = len(samples)
+        self.size, self.seed = len(samples), boards["seed"]
         tokens = [torch.tensor(boards[name][:, CELLS].astype(np.int64), device=device) for name in ("colours", "symbols")]
         # The blank has neither colour nor symbol.
         self.relation = torch.stack([((t[:, :, None] == t[:, None, :]) & (t < 255)[:, :, None]) for t in tokens], -1)
@@ -136,7 +136,7 @@ class Samples:
         board = self.board[index]
         follows = self.relation[board, self.last[index]].any(-1).float()
         legal = follows * (1 - own) * (1 - other) * (~self.blank[board]).float()
-        signs = torch.log2(self.signs[index] + 1)
+        signs = torch.log2(self.signs[index].clamp(max=63) + 1)  # engine/kamon/proof/start_values.cpp cuts off, too
         signs[..., 0] = self.signs[index][..., 0] / 8
         return torch.stack([own, other, last, legal], -2), signs
 
@@ -252,10 +252,11 @@ def main():
     if words.start:
         model.load_state_dict(torch.load(words.start, map_location=device)["weights"])
     turns = symmetries().to(device)
+    trained = quick(model, words)
 
     def batch_of(some, boards):
         relation, inputs, signs, index = some.batch(boards, words.positions, turns)
-        return loss_of(model(relation, inputs, signs), some, index)
+        return loss_of(trained(relation, inputs, signs), some, index)
 
     def batch():
         if taught is None:

@@ -41,14 +41,17 @@ namespace {
 constexpr std::size_t solver_bytes = std::size_t{16} << 20;
 constexpr std::uint64_t nodes_a_move = 400'000;  // of the solver
 constexpr std::uint64_t engine_nodes = 25'000;   // a move, about 6 ms
-constexpr int solved_from = 9, most_stones = 24;
+constexpr int openings_until = 10, most_stones = 24;
 constexpr int moves_solved = 2;      // of a position
-constexpr int positions_solved = 4;  // of a board, with some plies between them
-constexpr int unsolved_a_board = 12;
+constexpr int positions_solved = 3;  // of a board, with some plies between them
+constexpr int unsolved_a_board = 6;
 // The stones with which solving begins. Many boards count for more than many positions of each:
-// with 2,000 boards and 50 positions the network learns the boards by heart.
-constexpr std::array<int, 16> first_solved = {8,  9,  9,  9,  10, 10, 10, 10,
-                                              11, 11, 11, 12, 12, 13, 14, 15};
+// with 2,000 boards and 50 positions the network learns the boards by heart. A position takes three
+// times as long as one with a stone more, so a board that begins with 9 stones takes as long as
+// eighty that begin with 13, and few begin there.
+constexpr std::array<int, 32> first_solved = {9,  10, 10, 10, 10, 11, 11, 11, 11, 11, 11,
+                                              12, 12, 12, 12, 12, 12, 13, 13, 13, 13, 13,
+                                              14, 14, 14, 14, 15, 15, 15, 16, 16, 16};
 
 Milliseconds now() {
   return std::chrono::duration_cast<Milliseconds>(
@@ -202,7 +205,7 @@ class Sampler {
     Game<Kamon> game(Loaded{board, Position(*board)});
     const int at_random = static_cast<int>(random.below(8));
     std::vector<KamonSampleRecord> passed;
-    while (!game.over() && game.position().placed() < solved_from) {
+    while (!game.over() && game.position().placed() < openings_until) {
       const Position position = game.position();
       if (!position.completing().empty()) return;
       const proof::Node node = proof::Node::of(position, proof_board);

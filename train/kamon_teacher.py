@@ -12,7 +12,7 @@ import torch
 from torch import nn
 
 from board_reader import Layer, normed
-from fitting import wishes
+from fitting import quick, wishes
 from kamon import ANSWERS, SIGNS, Samples, fit_and_save, loss_of, offsets, opened, symmetries
 
 
@@ -71,10 +71,11 @@ def main():
         model.load_state_dict(torch.load(words.start, map_location=device)["weights"])
     model.dropout.p = words.dropout
     turns = symmetries().to(device)
+    trained = quick(model, words)
 
     def batch():
         relation, inputs, signs, index = samples.batch(words.boards, words.positions, turns)
-        return loss_of(model(relation, inputs, signs), samples, index)
+        return loss_of(trained(relation, inputs, signs), samples, index)
 
     fit_and_save(model, batch, words, kept_back)
     if words.label:

@@ -21,7 +21,7 @@ Engine<G>& Engine<G>::operator=(Engine&&) noexcept = default;
 
 template <GameKind G>
 void Engine<G>::new_game() {
-  searches_.reset();
+  if (searches_) searches_->forget();
 }
 
 template <GameKind G>

@@ -20,8 +20,9 @@ struct ProofAllowance {
 template <class P, class Position>
 concept ProverOf = std::constructible_from<P, std::size_t, int> &&
     std::constructible_from<typename P::Attempt, P&, const Position&, int, const Surroundings&> &&
-    requires(const P prover, const Position& position, typename P::Attempt attempt,
+    requires(P prover, const Position& position, typename P::Attempt attempt,
              const ProofAllowance& allowance, std::vector<Line>& lines) {
+  prover.forget();  // what was learnt from earlier games
   // Whether an earlier proof says that this position is won, whatever the opponent chose in it.
   { prover.promised(position) } -> std::same_as<bool>;
   // The nodes that a proof of this position takes, roughly.
@@ -41,6 +42,7 @@ concept ProverOf = std::constructible_from<P, std::size_t, int> &&
 class NoProver {
  public:
   NoProver(std::size_t, int) {}
+  void forget() {}
 
   struct Attempt {
     template <class Position>

@@ -46,6 +46,15 @@ class Searches {
     learnt_from_ = start;
   }
 
+  // Forgets what was learnt from earlier games. The memory is kept: the system would take as long
+  // to hand it over again as a short search.
+  void forget() {
+    alpha_beta.forget();
+    tree_search.forget();
+    prover.forget();
+    learnt_from_.reset();
+  }
+
   const LevelPlayer<G>& player() const { return player_; }
   int lines_wanted() const { return options_.multi_pv; }
 

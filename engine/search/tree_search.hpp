@@ -17,6 +17,7 @@ concept TreeSearchOf = std::constructible_from<T, std::size_t, int> &&
   { T::available } -> std::convertible_to<bool>;
   // Finds the best of `moves`, which are legal and not empty.
   { search.search(root, moves, seed, level, effort) } -> std::same_as<Progress>;
+  search.forget();  // what was learnt from earlier games
   // The positions of the current or last search.
   { search.nodes() } -> std::same_as<std::uint64_t>;
 };
@@ -29,6 +30,7 @@ struct NoTreeSearch {
   Progress search(const Position&, CellSet, std::uint64_t, const Level&, const Effort&) {
     return {};
   }
+  void forget() {}
   std::uint64_t nodes() const { return 0; }
 };
 

@@ -36,6 +36,8 @@ samples=$(($(stat -c %s "$folder/unsolved/games.samples") / 48))
 [ "$(stat -c %s "$folder/unsolved/games.answers")" -eq $((6 * samples)) ] || fail "the teacher has not judged every position"
 falls kamon train/kamon.py "$folder/kamon" "$folder/kamon.pt" "${small[@]}" --taught "$folder/unsolved"
 falls kulami train/kulami.py "$folder/kulami" "$folder/kulami.pt" "${small[@]}"
+/usr/bin/python3 train/expected.py kamon "$folder/kamon.pt" "$folder/unsolved" "$folder/odds" || fail "kamon: no answers for the engine's test"
+[ -s "$folder/odds" ] || fail "kamon: the file of answers is empty"
 for game in kamon kulami; do
   /usr/bin/python3 train/export.py "$game" "$folder/$game.pt" "$folder/$game.weights" || fail "$game: no weights"
   [ -s "$folder/$game.weights" ] || fail "$game: the file of weights is empty"

@@ -57,6 +57,44 @@ TEST_CASE("one thread and a limit of nodes give the same choice every time") {
   same_choice_twice<Kulami>();
 }
 
+namespace {
+
+template <GameKind G>
+void forgets_the_game_before(int placed) {
+  for (std::uint64_t seed = 0; seed < 4; ++seed) {
+    for (const int level : {4, 10}) {
+      const EngineOptions options{.hash_mib = 4, .level = level};
+      Engine<G> engine(options);
+      FakeClock clock;
+      // Whatever was thought of this position, and of one that a move and its answer lead to, the
+      // next game is thought of as the first one.
+      for (const int plies : {0, 2}) {
+        Game<G> next(sample_position<G>(seed, placed));
+        const auto before = engine.think(next, {.nodes = 20'000}, clock.surroundings());
+        const auto& line = before.progress.lines.front().moves;
+        if (line.size() < 2) continue;
+        for (int ply = 0; ply < plies; ++ply)
+          REQUIRE(next.play(line[static_cast<std::size_t>(ply)]));
+        engine.new_game();
+        const auto again = engine.think(next, {.nodes = 20'000}, clock.surroundings());
+        const auto first = thought(next, {.nodes = 20'000}, options);
+        CHECK(again.best == first.best);
+        CHECK(again.progress.nodes == first.progress.nodes);
+        CHECK(again.progress.lines == first.progress.lines);
+      }
+    }
+  }
+}
+
+}  // namespace
+
+TEST_CASE("a new game is thought of as if there had been none before") {
+  for (const int placed : {8, 12}) {  // before and after proofs are in sight
+    forgets_the_game_before<Kamon>(placed);
+    forgets_the_game_before<Kulami>(placed);
+  }
+}
+
 TEST_CASE("what was learnt on one table does not answer for another") {
   // The same marbles with another scoring, or with the other colour to move, are another position,
   // but the table's keys do not tell them apart.

@@ -2,6 +2,8 @@
 #include <doctest/doctest.h>
 
 #include <array>
+#include <set>
+#include <string>
 
 #include "engine/kamon/kamon.hpp"
 #include "engine/kamon/proof/solver.hpp"
@@ -121,6 +123,68 @@ TEST_CASE("what a tree says is proven is what the solver says") {
     }
   }
   CHECK(proven > 50);
+}
+
+namespace {
+
+using GuidedTree = kamon::PuctTree;
+
+std::uint32_t most_visited(const GuidedTree& tree, const kamon::PuctBranch& parent) {
+  std::uint32_t most = 0;
+  for (std::uint32_t i = 1; i < parent.count; ++i)
+    if (tree.child(parent, i).visits > tree.child(parent, most).visits) most = i;
+  return most;
+}
+
+// What a tree knows of the moves from a branch, as a text; the order of the moves does not matter.
+std::string known(const GuidedTree& tree, const kamon::PuctBranch& from, int depth) {
+  std::set<std::string> lines;
+  for (std::uint32_t i = 0; i < from.count; ++i) {
+    const kamon::PuctBranch& branch = tree.child(from, i);
+    if (branch.proven < 0 && branch.visits == 0) continue;
+    lines.insert(kamon::cell_name(branch.move) + ' ' + std::to_string(branch.visits) + ' ' +
+                 std::to_string(branch.proven) + ' ' + std::to_string(branch.points) + " (" +
+                 (depth > 0 ? known(tree, branch, depth - 1) : "") + ')');
+  }
+  std::string text;
+  for (const std::string& line : lines) text += line;
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("a tree goes on from what grew behind a move and its answer") {
+  int kept = 0;
+  for (std::uint64_t seed = 0; seed < 12; ++seed) {
+    const auto start = sample_position<Kamon>(seed, 6);
+    const kamon::Position& before = start.position;
+    GuidedTree tree(1 << 21);
+    tree.plant(before, before.legal(), seed);
+    for (int visit = 0; visit < 3000 && !tree.decided(); ++visit) tree.visit();
+    const auto& move = tree.child(tree.root(), most_visited(tree, tree.root()));
+    const auto& answer = tree.child(move, most_visited(tree, move));
+    if (!answer.grown || answer.proven != 0) continue;
+    ++kept;
+    const kamon::Position now = before.play(move.move).play(answer.move);
+    const std::string expected = known(tree, answer, 4);
+    const std::uint32_t visits = answer.visits;
+    tree.plant(now, now.legal(), seed);
+    CHECK(tree.root().visits == visits);
+    CHECK(known(tree, tree.root(), 4) == expected);
+    CHECK(tree.root().count == now.legal().count());
+    for (int visit = 0; visit < 1000 && !tree.decided(); ++visit) tree.visit();
+
+    // Elsewhere it begins anew: another answer that it does not know, or fewer moves.
+    tree.plant(before, before.legal(), seed);
+    CHECK(tree.root().visits == 0);
+    GuidedTree another(1 << 21);
+    another.plant(before, before.legal(), seed);
+    for (int visit = 0; visit < 3000 && !another.decided(); ++visit) another.visit();
+    another.plant(now, CellSet::of(now.legal().first()), seed);
+    CHECK(another.root().visits == 0);
+    CHECK(another.root().count == 1);
+  }
+  CHECK(kept > 6);
 }
 
 TEST_CASE("the trees of two threads look at different things") {

@@ -21,6 +21,10 @@ std::uint64_t MonteCarloTreeSearch::nodes() const {
   return sum;
 }
 
+void MonteCarloTreeSearch::forget() {
+  for (const auto& tree : puct_trees_) tree->forget();
+}
+
 Progress MonteCarloTreeSearch::search(const Position& root, CellSet moves, std::uint64_t seed,
                                       Leaves leaves, const Effort& effort) {
   // Only one kind of tree takes memory at a time.

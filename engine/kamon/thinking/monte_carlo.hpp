@@ -42,6 +42,9 @@ class MonteCarloTreeSearch {
     return search(root, moves, seed, leaves, effort);
   }
 
+  // Forgets what grew in earlier games.
+  void forget();
+
   // The positions that the current or last search has visited.
   std::uint64_t nodes() const;
 

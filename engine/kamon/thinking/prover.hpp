@@ -16,6 +16,12 @@ class Prover {
  public:
   Prover(std::size_t bytes, int threads) : solver_(bytes), threads_(threads) {}
 
+  // Forgets what was learnt from earlier games.
+  void forget() {
+    solver_.clear();
+    promise_.reset();
+  }
+
   // Proves one position step by step: who wins and how, and what every other move is worth if
   // several lines are wanted.
   class Attempt {

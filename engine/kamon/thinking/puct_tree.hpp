@@ -21,10 +21,22 @@ class PuctTree : public Tree<PuctBranch> {
  public:
   using Tree::Tree;
 
+  // Where a move and its answer have led here from the root before, what grew there is kept.
   void plant(const Position& root, CellSet moves, std::uint64_t seed) {
-    clear(root, seed);
-    weigh(0, Walk(root, *board_), moves);
+    const bool all_moves = moves == root.legal();
+    const std::uint32_t same = planted_ && all_moves ? found_again(root) : nowhere;
+    if (same != nowhere) {
+      cut_down_to(same, moves);
+      restart(root, seed);
+    } else {
+      clear(root, seed);
+      weigh(0, Walk(root, *board_), moves);
+    }
+    planted_ = Planted{root.board(), root};
   }
+
+  // The next search begins anew, wherever it begins.
+  void forget() { planted_.reset(); }
 
   // Goes down the tree, weighs the moves from the leaf, and takes what they promise back up.
   void visit() {
@@ -55,6 +67,72 @@ class PuctTree : public Tree<PuctBranch> {
  private:
   using Standing = Walk::Standing;
   static constexpr double exploration = 1;
+  static constexpr std::uint32_t nowhere = 0;  // no branch leads back to the root
+
+  struct Planted {
+    Board board;
+    Position root;  // its board may be gone
+  };
+
+  // The branch with all its moves that leads to this position, two stones after the last root.
+  std::uint32_t found_again(const Position& position) const {
+    const Position& before = planted_->root;
+    const CellSet moved = position.own() - before.own();
+    if (position.placed() != before.placed() + 2 || moved.count() != 1 ||
+        !before.opposing().within(position.opposing()) || !before.own().within(position.own()) ||
+        !(planted_->board == position.board()))
+      return nowhere;
+    const std::uint32_t first = led_to(0, moved.first());
+    if (first == nowhere) return nowhere;
+    const std::uint32_t second = led_to(first, position.last());
+    const bool open = second != nowhere && branches_[second].grown && branches_[second].proven == 0;
+    return open ? second : nowhere;
+  }
+  std::uint32_t led_to(std::uint32_t from, Cell move) const {
+    const PuctBranch& branch = branches_[from];
+    for (std::uint32_t i = 0; i < branch.count; ++i)
+      if (child(branch, i).move == move) return branch.first + i;
+    return nowhere;
+  }
+
+  // Makes this branch the root, and drops all that does not grow from it. Branches move down and
+  // keep their order, in which a branch comes before what grows from it.
+  void cut_down_to(std::uint32_t root, CellSet moves) {
+    std::vector<std::uint32_t> place(branches_.size(), nowhere);  // where a kept branch goes
+    std::vector<bool> kept(branches_.size());
+    kept[root] = true;
+    std::uint32_t size = 0;
+    for (std::uint32_t at = root; at < branches_.size(); ++at) {
+      if (!kept[at]) continue;
+      place[at] = size++;
+      const PuctBranch& branch = branches_[at];
+      for (std::uint32_t i = 0; i < branch.count; ++i) kept[branch.first + i] = true;
+    }
+    for (std::uint32_t at = root; at < branches_.size(); ++at) {
+      if (!kept[at]) continue;
+      PuctBranch& branch = branches_[place[at]] = branches_[at];
+      if (branch.count > 0) branch.first = place[branch.first];
+    }
+    branches_.keep(size);
+    add_what_hands_over(moves);
+  }
+
+  // Inside the tree, moves that hand over a win are left out. At the root they are shown as lost.
+  void add_what_hands_over(CellSet moves) {
+    PuctBranch root = branches_[0];
+    for (std::uint32_t i = 0; i < root.count; ++i) moves.remove(child(root, i).move);
+    if (moves.empty()) return;
+    const std::uint32_t first = root.first;
+    root.first = static_cast<std::uint32_t>(branches_.size());
+    for (std::uint32_t i = 0; i < root.count; ++i) branches_.add(branches_[first + i]);
+    for (const Cell move : moves) {
+      PuctBranch& branch = branches_.add();
+      branch.move = move;
+      branch.proven = -1;
+    }
+    root.count = static_cast<std::uint8_t>(branches_.size() - root.first);
+    branches_[0] = root;
+  }
 
   // Returns what the position is worth to the side whose move led there.
   double judged(std::uint32_t at, const Walk& walk) {
@@ -96,7 +174,7 @@ class PuctTree : public Tree<PuctBranch> {
     branches_[at].grown = true;
     for (std::size_t i = 0; i < size; ++i) {
       found[i].prior = static_cast<float>(found[i].prior / std::max(odds_in_all, smallest));
-      branches_.push_back(found[i]);
+      branches_.add(found[i]);
     }
     return best;
   }
@@ -106,7 +184,7 @@ class PuctTree : public Tree<PuctBranch> {
 
   // Once half of the memory is taken, only branches that are visited again grow.
   bool roomy(std::uint32_t at, std::size_t size) const {
-    const std::size_t room = branches_[at].visits > 0 ? most_ : most_ / 2;
+    const std::size_t room = branches_[at].visits > 0 ? branches_.most() : branches_.most() / 2;
     return branches_.size() + size <= room;
   }
 
@@ -150,6 +228,8 @@ class PuctTree : public Tree<PuctBranch> {
     }
     return best;
   }
+
+  std::optional<Planted> planted_;
 };
 
 }  // namespace sequitur::kamon

@@ -14,7 +14,7 @@ struct Kamon::Thinking {
   using TreeSearch = MonteCarloTreeSearch;
   using Prover = kamon::Prover;
   static constexpr const Levels& levels = kamon::levels;
-  static constexpr MemoryShares memory = {.alpha_beta = 1, .tree_search = 1, .prover = 6};
+  static constexpr MemoryShares memory = {.alpha_beta = 1, .tree_search = 4, .prover = 3};
   static bool share_table(const Position& a, const Position& b) { return a.board() == b.board(); }
 };
 

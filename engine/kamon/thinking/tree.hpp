@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cstdint>
@@ -9,6 +8,7 @@
 
 #include "engine/game/random.hpp"
 #include "engine/kamon/proof/board.hpp"
+#include "engine/kamon/thinking/branches.hpp"
 #include "engine/kamon/thinking/walk.hpp"
 #include "engine/search/verdict.hpp"
 
@@ -33,8 +33,7 @@ template <class Branch>
 class Tree {
  public:
   // `number` counts the trees of all threads.
-  explicit Tree(std::size_t bytes, int number = 0)
-      : most_(std::max<std::size_t>(1024, bytes / sizeof(Branch))), number_(number) {}
+  explicit Tree(std::size_t bytes, int number = 0) : branches_(bytes), number_(number) {}
 
   bool decided() const { return branches_[0].proven != 0; }
   // Positions walked through.
@@ -61,12 +60,15 @@ class Tree {
 
  protected:
   void clear(const Position& root, std::uint64_t seed) {
+    restart(root, seed);
+    branches_.keep(0);
+    branches_.add();
+  }
+  // Begins a search with the branches that are there.
+  void restart(const Position& root, std::uint64_t seed) {
     root_ = &root;
     board_.emplace(root.board());
     random_ = Random(seed);
-    branches_.clear();
-    branches_.reserve(std::min<std::size_t>(most_, 1 << 16));
-    branches_.emplace_back();
     nodes_.store(0, std::memory_order_relaxed);
   }
 
@@ -83,12 +85,11 @@ class Tree {
     nodes_.store(nodes_.load(std::memory_order_relaxed) + nodes, std::memory_order_relaxed);
   }
 
-  std::size_t most_;
+  Branches<Branch> branches_;
   int number_;
   const Position* root_ = nullptr;
   std::optional<proof::ProofBoard> board_;
   Random random_{0};
-  std::vector<Branch> branches_;
   std::array<std::uint32_t, stones_in_all + 2> path_{};
 
  private:

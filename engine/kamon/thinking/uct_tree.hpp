@@ -90,11 +90,11 @@ class UctTree : public Tree<UctBranch> {
 
   void grow(std::uint32_t at, CellSet moves) {
     const auto count = static_cast<std::size_t>(moves.count());
-    if (branches_.size() + count > most_) return;
+    if (branches_.size() + count > branches_.most()) return;
     const auto first = static_cast<std::uint32_t>(branches_.size());
-    for (const Cell cell : moves) branches_.emplace_back().move = cell;
+    for (const Cell cell : moves) branches_.add().move = cell;
     // Untried moves are tried in this order, so that no part of the board comes first.
-    random_.shuffle(std::span(branches_).subspan(first));
+    random_.shuffle(branches_.from(first));
     branches_[at].first = first;
     branches_[at].count = static_cast<std::uint8_t>(count);
     branches_[at].grown = true;
