@@ -36,10 +36,12 @@ void history_call(const PlayerNeeds& needs, const CallPointer& call) {
   const auto filter = read_history_filter(query);
   if (!filter) return call->refuse(filter.error());
   answer_with(needs.reader, call,
-              [filter = *filter, name = call->path["player"]](Database& database) -> Found {
+              [filter = *filter, name = call->path["player"],
+               asking = call->who.person](Database& database) -> Found {
                 const auto person = find_person(database, name);
                 if (!person) return std::unexpected(player_unknown(name, "player"));
-                const HistoryPage page = history(database, person->id, filter);
+                const HistoryPage page =
+                    history(database, person->id, filter, person->id == asking);
                 return to_json(page, summaries(database, people_in(page)));
               });
 }

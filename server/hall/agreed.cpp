@@ -24,6 +24,7 @@ Agreement agreed(const Challenge& challenge, AnyPosition start, Seat maker, Seat
           .clock = challenge.clock,
           .rated = challenge.rated,
           .takebacks = challenge.takebacks,
+          .listed = challenge.open || challenge.listed || challenge.level > 0,
           .begun = now};
 }
 

@@ -42,6 +42,7 @@ void Pairing::pair(Client& client, Challenge wish) {
   if (wish.rated && !client.who.account())
     return client.send(RefusedMessage{rated_needs_account()});
   wish.first = First::random;
+  wish.listed = true;
   auto start = draw_board(wish);
   if (!start)
     return client.send(RefusedMessage{{"bad_challenge", "board", start.error().sentence}});

@@ -40,7 +40,8 @@ std::vector<const LiveRoom*> RoomLists::to_watch(std::size_t most) const {
     const Agreement& agreement = live->room.agreement();
     const bool people = agreement.seats[0].level == 0 && agreement.seats[1].level == 0;
     const auto& away = live->audience.away_since;
-    if (!live->room.over() && people && (!away[0] || !away[1])) running.push_back(live.get());
+    if (!live->room.over() && people && agreement.listed && (!away[0] || !away[1]))
+      running.push_back(live.get());
   }
   const auto newest = [](const LiveRoom* a, const LiveRoom* b) {
     return a->room.agreement().begun > b->room.agreement().begun;

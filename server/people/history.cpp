@@ -113,7 +113,8 @@ std::expected<HistoryFilter, Refusal> read_history_filter(
   return filter;
 }
 
-HistoryPage history(Database& database, std::int64_t person, const HistoryFilter& filter) {
+HistoryPage history(Database& database, std::int64_t person, const HistoryFilter& filter,
+                    bool own) {
   const std::string wins[] = {"p1win", "p2win"};
   const Mark mark = read_mark(filter.before).value_or(Mark{});
   HistoryPage page;
@@ -128,7 +129,8 @@ HistoryPage history(Database& database, std::int64_t person, const HistoryFilter
                                              .rated = filter.rated,
                                              .begun_before = mark.begun,
                                              .id_before = mark.room,
-                                             .most = std::int64_t{filter.limit} + 1}))
+                                             .most = std::int64_t{filter.limit} + 1,
+                                             .unlisted = own}))
       page.games.push_back(std::move(game));
   }
   std::ranges::sort(page.games, [](const FinishedGame& a, const FinishedGame& b) {

@@ -31,8 +31,9 @@ struct HistoryPage {
   std::vector<FinishedGame> games;
   std::string next;  // empty: there are no more
 };
-// Aborted games count for nothing and are not in it.
-HistoryPage history(Database& database, std::int64_t person, const HistoryFilter& filter);
+// Aborted games count for nothing and are not in it; private ones only for the person (`own`).
+HistoryPage history(Database& database, std::int64_t person, const HistoryFilter& filter,
+                    bool own = false);
 
 // {"games":[{"id","game","players":[{player},{player}],"class","rated","begun","ended","moves",
 // "ending":{…}}],"next":…}

@@ -41,12 +41,14 @@ inline constexpr auto wire_words<First> = std::to_array<std::string_view>({"me",
 
 struct ChallengeWish : GameWish {
   First first = First::random;
-  bool open = false;  // shown in the lobby; else only the link leads to it
+  bool open = false;    // shown in the lobby; else only the link leads to it
+  bool listed = false;  // everybody may find the game and watch it, though a link led to it
 
   static constexpr auto fields() {
     return std::tuple_cat(GameWish::fields(),
                           std::tuple(optional_field("first", &ChallengeWish::first),
-                                     optional_field("public", &ChallengeWish::open)));
+                                     optional_field("public", &ChallengeWish::open),
+                                     optional_field("listed", &ChallengeWish::listed)));
   }
 };
 

@@ -27,6 +27,7 @@ struct Agreement {
   ClockRule clock;
   bool rated = false;
   bool takebacks = true;
+  bool listed = true;  // in the lobby and in what was played; else only its link leads there
   Time begun = 0;
 
   const Seat& seat(Player player) const { return seats[static_cast<std::size_t>(player)]; }

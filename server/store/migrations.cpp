@@ -310,6 +310,11 @@ CREATE TABLE to_be_deleted (       -- by whoever runs the server, and a server h
 );
 )sql";
 
+// Whether the lobby and the lists of what was played show it, or only its link leads there.
+constexpr std::string_view private_rooms = R"sql(
+ALTER TABLE rooms ADD COLUMN listed BIGINT NOT NULL DEFAULT 1;
+)sql";
+
 constexpr std::string_view steps[] = {people_and_rooms,
                                       study,
                                       several_nodes,
@@ -322,7 +327,8 @@ constexpr std::string_view steps[] = {people_and_rooms,
                                       plans_apart,
                                       second_factors,
                                       mail,
-                                      rights};
+                                      rights,
+                                      private_rooms};
 
 }  // namespace
 

@@ -273,6 +273,57 @@ TEST_CASE("a rematch has a room of its own, with the seats exchanged") {
   CHECK(next["start"] == room["start"]);
 }
 
+TEST_CASE("a game by a link is in no list unless it is to be, and its link leads to it") {
+  HouseUnderTest house;
+  auto &ana = house.account("Ana"), &ben = house.account("Ben");
+  for (HouseUnderTest::Person* person : {&ana, &ben}) person->arrive();
+  const auto in_lobby = [&] { return house.call("GET", "/api/lobby").json["rooms"].size(); };
+  const auto in_history = [&](HouseUnderTest::Person& asking) {
+    return asking.call("GET", "/api/players/Ana/games").json["games"].size();
+  };
+  const auto watch = [](HouseUnderTest::Person& person, const std::string& room) {
+    person.say({{"type", "watch"}, {"room", room}, {"after", 0}});
+    REQUIRE(person.hear("room").is_object());
+  };
+  const auto begin = [&](const json& terms) {
+    const auto match = house.match(ana, ben, terms);
+    for (HouseUnderTest::Person* person : match.players) watch(*person, match.room);
+    return match;
+  };
+  const auto play = [&](const HouseUnderTest::Match& match) {
+    house.place(match);
+    house.place(match);
+    match.players[0]->act(match.room, {{"do", "resign"}});
+  };
+
+  const auto hidden = begin({{"listed", false}});
+  CHECK(in_lobby() == 0);
+  auto& guest = house.guest();
+  guest.arrive();
+  watch(guest, hidden.room);
+  play(hidden);
+  hidden.players[0]->act(hidden.room, {{"do", "offerRematch"}});
+  hidden.players[1]->act(hidden.room, {{"do", "answerRematch"}, {"yes", true}});
+  watch(ana, ana.call("GET", "/api/rooms/" + hidden.room).json["next"]);
+  CHECK(in_lobby() == 0);
+  CHECK(in_history(guest) == 0);
+  CHECK(in_history(ben) == 0);
+  CHECK(in_history(ana) == 1);
+
+  for (const json& terms : {json{{"listed", true}}, json{{"listed", false}, {"public", true}}}) {
+    const auto shown = begin(terms);
+    CHECK(in_lobby() == 1);
+    play(shown);
+    CHECK(in_lobby() == 0);
+  }
+  CHECK(in_history(guest) == 2);
+  CHECK(in_history(ana) == 3);
+
+  house.stop();
+  house.start();
+  CHECK(house.call("GET", "/api/players/Ana/games").json["games"].size() == 2);
+}
+
 TEST_CASE("words are for those they were said to, and nobody blocked is heard") {
   HouseUnderTest house;
   const auto match = house.match({});

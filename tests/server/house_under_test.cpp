@@ -167,7 +167,7 @@ HouseUnderTest::Person& HouseUnderTest::account(const std::string& name) {
 }
 
 HouseUnderTest::Match HouseUnderTest::match(Person& a, Person& b, const json& terms) {
-  json challenge = {{"game", "kamon"}, {"first", "me"}};
+  json challenge = {{"game", "kamon"}, {"first", "me"}, {"listed", true}};
   if (terms.is_object()) challenge.update(terms);
   const Answer offered = a.call("POST", "/api/challenges", challenge);
   REQUIRE(offered.status == 200);

@@ -6,7 +6,7 @@ export const live = (minutes = 10, seconds = 5) => ({ kind: "live", base: minute
 export const days = (count = 3) => ({ kind: "days", base: count * 86_400_000 });
 
 const usual = {
-  game: "kamon", board: "random", scoring: "base", swap: false, first: "me", clock: live(), rated: false, takebacks: true, public: false,
+  game: "kamon", board: "random", scoring: "base", swap: false, first: "me", clock: live(), rated: false, takebacks: true, public: false, listed: true,
 };
 
 // A request with the page's own cookie.

@@ -79,6 +79,30 @@ test("a challenge by link: made in the window, copied, accepted", async () => {
   await leave(b);
 });
 
+test("a game by a link is private unless the challenge says otherwise", async () => {
+  const alone = await startServer();
+  const visitor = await atLobby({ from: alone });
+  const a = await atLobby({ from: alone, ...phone });
+  await button(a, english["online.friend"]).click();
+  await a.locator("dialog").getByText(english["online.listed.note"]).waitFor();
+  await checkWidth(a);
+  await a.locator("dialog button.main").click();
+  await a.locator(".challenge .offer").getByText(english["online.private"]).waitFor();
+  const b = await visit(await a.evaluate(() => location.hash), { from: alone });
+  await b.locator(".challenge .offer").getByText(english["online.private"]).waitFor();
+  await button(b, english["online.challenge.accept"]).click();
+  await Promise.all([inRoom(a), inRoom(b)]);
+
+  const pair = await seated({ listed: true }, [{ from: alone }, { from: alone }]);
+  await visitor.locator(".live-boards a").first().waitFor();
+  const shown = await visitor.$$eval(".live-boards a", (all) => all.map((link) => link.hash));
+  assert.deepEqual(shown, [`#/room/${await roomOf(pair[0])}`]);
+  await goTo(visitor, `#/room/${await roomOf(a)}`);
+  await inRoom(visitor);
+  for (const page of [visitor, a, b, ...pair]) await leave(page);
+  await alone.stop();
+});
+
 test("an open challenge is in everybody's lobby, and gone when it is withdrawn or taken", async () => {
   const [a, b] = [await atLobby(), await atLobby()];
   const row = b.locator(".entries li").filter({ has: b.getByRole("button", { name: english["online.accept"] }) });

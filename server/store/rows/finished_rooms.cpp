@@ -30,6 +30,7 @@ std::string query_for(const std::string& seat) {
          " = $1 AND ended IS NOT NULL AND result IN ('p1win', 'p2win', 'draw') "
          "AND ($2 = '' OR game = $2) AND ($3 = '' OR result = $3) AND ($4 = '' OR clock = $4) "
          "AND ($5 = 2 OR rated = $5) AND (created < $6 OR (created = $6 AND id < $7)) "
+         "AND ($9 = 1 OR listed = 1) "
          "ORDER BY created DESC, id DESC LIMIT $8";
 }
 
@@ -40,9 +41,9 @@ std::vector<FinishedGame> finished_games(Database& database, std::int64_t person
   static const std::string queries[] = {query_for("p1"), query_for("p2")};
   const std::int64_t rated = query.rated ? *query.rated : 2;
   std::vector<FinishedGame> games;
-  for (const Row& row :
-       database.run(queries[seat], {person, query.game, query.result, query.clock, rated,
-                                    query.begun_before, query.id_before, query.most}))
+  for (const Row& row : database.run(
+           queries[seat], {person, query.game, query.result, query.clock, rated, query.begun_before,
+                           query.id_before, query.most, std::int64_t{query.unlisted}}))
     games.push_back(game_from(row));
   return games;
 }
@@ -50,9 +51,9 @@ std::vector<FinishedGame> finished_games(Database& database, std::int64_t person
 std::optional<FinishedGame> public_game(Database& database, const std::string& room) {
   static const std::string sql =
       "SELECT " + finished_columns +
-      " FROM rooms WHERE id = $1 AND ended IS NOT NULL AND result IN ('p1win', 'p2win', 'draw') "
-      "AND EXISTS (SELECT 1 FROM people WHERE (people.id = p1 OR people.id = p2) "
-      "AND name IS NOT NULL)";
+      " FROM rooms WHERE id = $1 AND listed = 1 AND ended IS NOT NULL "
+      "AND result IN ('p1win', 'p2win', 'draw') AND EXISTS (SELECT 1 FROM people "
+      "WHERE (people.id = p1 OR people.id = p2) AND name IS NOT NULL)";
   const Rows rows = database.run(sql, {room});
   return rows.empty() ? std::nullopt : std::optional(game_from(rows.front()));
 }

@@ -36,10 +36,11 @@ struct FinishedQuery {
   Time begun_before = 0;  // or at that time,
   std::string id_before;  // with an id before this one
   std::int64_t most = 0;
+  bool unlisted = false;  // also those that only a link leads to
 };
 std::vector<FinishedGame> finished_games(Database& database, std::int64_t person, int seat,
                                          const FinishedQuery& query);
-// One game, if it is in the history of somebody with a name.
+// One game, if everybody finds it in the history of somebody with a name.
 std::optional<FinishedGame> public_game(Database& database, const std::string& room);
 
 // How often the person's games against people ended so, in that seat.

@@ -21,13 +21,14 @@ Value person_or_null(const Seat& seat) { return seat.level > 0 ? Value() : Value
 void insert_room(Database& database, const Agreement& a) {
   database.run(
       "INSERT INTO rooms (id, game, start, swap, p1, p2, p1_level, p2_level, clock, clock_kind, "
-      "clock_base, clock_increment, rated, takebacks, created) "
-      "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
+      "clock_base, clock_increment, rated, takebacks, created, listed) "
+      "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)",
       {a.id, std::string(game_name(a.start)), write_any(a.start), std::int64_t(a.swap),
        person_or_null(a.seats[0]), person_or_null(a.seats[1]), std::int64_t(a.seats[0].level),
        std::int64_t(a.seats[1].level), std::string(name(class_of(a.clock))),
        std::string(clock_kinds[static_cast<int>(a.clock.kind)]), a.clock.base.count(),
-       a.clock.increment.count(), std::int64_t(a.rated), std::int64_t(a.takebacks), a.begun});
+       a.clock.increment.count(), std::int64_t(a.rated), std::int64_t(a.takebacks), a.begun,
+       std::int64_t(a.listed)});
 }
 
 void mark_ended(Database& database, const std::string& room, const Ending& ending, int moves,
@@ -45,7 +46,7 @@ void store_ratings(Database& database, const std::string& room, const std::strin
 std::optional<StoredRoom> load_room(Database& database, const std::string& id) {
   const Rows rows = database.run(
       "SELECT start, swap, p1, p2, p1_level, p2_level, clock_kind, clock_base, clock_increment, "
-      "rated, takebacks, created, ratings FROM rooms WHERE id = $1",
+      "rated, takebacks, created, ratings, listed FROM rooms WHERE id = $1",
       {id});
   if (rows.empty()) return std::nullopt;
   const Row& row = rows.front();
@@ -62,6 +63,7 @@ std::optional<StoredRoom> load_room(Database& database, const std::string& id) {
                                         Milliseconds(row.integer(8))},
                               .rated = row.integer(9) != 0,
                               .takebacks = row.integer(10) != 0,
+                              .listed = row.integer(13) != 0,
                               .begun = row.integer(11)},
                     load_events(database, id, 0), row.text(12)};
   return stored;

@@ -69,6 +69,14 @@ export function ChallengeDialog() {
       <GameChoice value={w.game} onChange={(game) => wish(inGame(w, game))} />
       <ClockChoice value={w.clock} onChange={(clock) => wish({ clock })} />
       {w.against !== "engine" && <Rated />}
+      {w.against === "link" && (
+        <Switch
+          label={t("online.listed")}
+          note={t("online.listed.note")}
+          value={w.listed}
+          onChange={(listed) => wish({ listed })}
+        />
+      )}
       <details>
         <summary>{t("do.more")}</summary>
         <WishedBoard />

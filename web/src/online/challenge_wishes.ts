@@ -12,6 +12,7 @@ export interface ChallengeWishes extends Omit<BoardWish, "own"> {
   clock: ClockRule;
   rated: boolean;
   takebacks: boolean;
+  listed: boolean; // of a game by a link: whether others may find it and watch
 }
 
 const { own: _, ...firstBoard } = anyBoard;
@@ -24,6 +25,7 @@ const firstWishes: ChallengeWishes = {
   clock: { kind: "live", base: 600_000, increment: 5000 },
   rated: false,
   takebacks: true,
+  listed: false,
 };
 
 const possible: { [K in keyof ChallengeWishes]?: readonly unknown[] } = {
@@ -55,9 +57,9 @@ export const challengeWishes = stored<ChallengeWishes>("challenge", firstWishes,
 
 // As the server wants it. A rated game needs accounts, a clock, and a board that the server draws.
 export function termsOf(wishes: ChallengeWishes, account: boolean): Terms {
-  const { game, scoring, swap, first, clock, takebacks } = wishes;
+  const { game, scoring, swap, first, clock, takebacks, listed, against } = wishes;
   const rated = wishes.rated && account && canBeRated(wishes);
-  return { game, board: boardOf(wishes), scoring, swap, first, clock, rated, takebacks, public: wishes.against === "lobby" };
+  return { game, board: boardOf(wishes), scoring, swap, first, clock, rated, takebacks, public: against === "lobby", listed };
 }
 
 export const canBeRated = ({ against, board, clock }: ChallengeWishes): boolean =>

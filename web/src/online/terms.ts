@@ -5,7 +5,7 @@ import { clockName } from "./words";
 
 // What is offered, each point in a few words; the game itself is said elsewhere.
 export function termsList(terms: Terms, mine: boolean): string[] {
-  const { clock, rated, first, game, swap, takebacks } = terms;
+  const { clock, rated, first, game, swap, takebacks, listed } = terms;
   return [
     clockName(clock),
     t(rated ? "online.rated" : "online.casual"),
@@ -14,6 +14,7 @@ export function termsList(terms: Terms, mine: boolean): string[] {
     swap && t("choose.swap"),
     first === "random" ? t("online.begins.lots") : t((first === "me") === mine ? "online.begins.you" : "online.begins.other"),
     !takebacks && t("online.takebacks.none"),
+    !terms.public && t(listed ? "online.listed" : "online.private"),
   ].filter((point) => point !== false);
 }
 
