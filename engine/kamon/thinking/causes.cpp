@@ -1,3 +1,4 @@
+#include "engine/kamon/chains.hpp"
 #include "engine/kamon/kamon.hpp"
 #include "engine/kamon/winning_line.hpp"
 #include "engine/search/cause.hpp"
@@ -56,6 +57,58 @@ Cause winning_way(const Position& position, std::vector<Move> line, const Ways& 
   return cause;
 }
 
+// The cells on which the side to move wins at once.
+CellSet winning_cells(const Position& position) {
+  CellSet cells;
+  for (const Cell cell : position.legal())
+    if (position.play(cell).outcome().winner == position.to_move()) cells.add(cell);
+  return cells;
+}
+
+Cause with_cells(Cause cause, CellSet cells) {
+  for (const Cell cell : cells) cause.cells.push_back(cell);
+  return cause;
+}
+
+// The cause if the other side can win in several ways at once, or after its reply wins whatever
+// follows. `line` begins after the played move.
+std::optional<Cause> several_wins(const Position& position, const std::vector<Move>& line) {
+  const Cause cause{.kind = Kind::leaves_wins, .by = position.to_move()};
+  const CellSet now = winning_cells(position);
+  if (now.count() > 1) return with_cells(cause, now);
+  if (!now.empty() || line.empty() || !may_place(position, line.front())) return std::nullopt;
+  const Position answered = position.play(line.front());
+  CellSet later;
+  for (const Cell cell : answered.legal()) {
+    const CellSet wins = winning_cells(answered.play(cell));
+    if (wins.empty()) return std::nullopt;
+    later |= wins;
+  }
+  if (later.empty()) return std::nullopt;
+  Cause trap = with_cells(cause, later);
+  trap.line = {line.front()};
+  return trap;
+}
+
+// The free cells that would complete a chain or a loop of this side, wherever it may place now.
+CellSet completing(const Position& position, Side side) {
+  if (position.over()) return {};
+  return completions(position.stones(side), position.free()).all();
+}
+
+// The cause if the other side gets more cells that would win than after the best move.
+std::optional<Cause> more_wins(const Position& before, const Fork& fork) {
+  const Side rival = other(before.to_move());
+  const CellSet wins = completing(after(before, fork.played.moves), rival);
+  if (wins.count() <= completing(after(before, fork.best.moves), rival).count() ||
+      wins.count() <= completing(before, rival).count())
+    return std::nullopt;
+  return with_cells({.kind = Kind::gains_wins,
+                     .by = rival,
+                     .line = {fork.played.moves.begin() + 1, fork.played.moves.end()}},
+                    wins);
+}
+
 }  // namespace
 
 std::vector<Cause> Kamon::causes(const Position& before, const Fork& fork) {
@@ -63,15 +116,22 @@ std::vector<Cause> Kamon::causes(const Position& before, const Fork& fork) {
   if (auto swap = swap_cause(mover, fork)) return {*std::move(swap)};
   std::vector<Cause> found;
   const bool lost = fork.played.verdict.kind == Verdict::Kind::loss;
-  if (lost)
-    found.push_back(winning_way(before.play(fork.played.moves.front()),
-                                {fork.played.moves.begin() + 1, fork.played.moves.end()}, lets,
-                                fork.played.verdict.amount - 1));
+  if (lost) {
+    const Position there = before.play(fork.played.moves.front());
+    const std::vector<Move> line(fork.played.moves.begin() + 1, fork.played.moves.end());
+    found.push_back(winning_way(there, line, lets, fork.played.verdict.amount - 1));
+    if (auto several = several_wins(there, found.front().line))
+      found.push_back(*std::move(several));
+  }
   if (fork.best.verdict.kind == Verdict::Kind::win)
     found.push_back(winning_way(before, fork.best.moves, misses, fork.best.verdict.amount));
   else if (lost && fork.best.verdict.kind == Verdict::Kind::draw)
     found.push_back({.kind = Kind::gives_draw, .by = other(mover), .line = fork.best.moves});
-  if (found.empty()) found.push_back(share_cause(Kind::weakens, other(mover), fork));
+  if (found.empty()) {
+    found.push_back(share_cause(Kind::weakens, other(mover), fork));
+    if (auto wins = more_wins(before, fork)) found.push_back(*std::move(wins));
+    if (auto few = confined(before, fork)) found.push_back(*std::move(few));
+  }
   return found;
 }
 
