@@ -64,6 +64,17 @@ std::string in_words(const Cause& cause, const CauseNames& names) {
                                       " wins whatever follows: " + listed(names.cells);
     case Cause::Kind::gains_wins:
       return "lets " + names.by + " prepare to win on " + listed(names.cells) + way(names);
+    case Cause::Kind::comes_nearer:
+      return names.by + " soon needs only " + counted(cause.amount, "stone") + " to connect" +
+             way(names);
+    case Cause::Kind::falls_behind:
+      return (cause.amount == 0 ? "can no longer connect"
+                                : "still needs " + counted(cause.amount, "stone") + " to connect") +
+             way(names);
+    case Cause::Kind::leaves_choice:
+      return "leaves " + names.by + " " +
+             counted(static_cast<int>(names.cells.size()), "safe cell") + ", the best move " +
+             std::to_string(cause.amount);
     case Cause::Kind::loses:
       return "loses " + within(cause.amount) + moves(cause.amount);
     case Cause::Kind::misses_win:

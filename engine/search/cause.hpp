@@ -22,9 +22,14 @@ struct Cause {
     misses_connection,
     misses_loop,
     misses_block,
-    leaves_wins,  // after `line` the other side wins at once on `cells`, or on one of them
-                  // whatever the mover does
-    gains_wins,   // along `line` the other side gets `cells` that would complete a chain or a loop
+    leaves_wins,   // after `line` the other side wins at once on `cells`, or on one of them
+                   // whatever the mover does
+    gains_wins,    // along `line` the other side gets `cells` that would complete a chain or a loop
+    comes_nearer,  // after `line` the other side needs only `amount` more stones to connect; each
+                   // of `cells` would be one of them
+    falls_behind,  // after `line` the mover needs `amount` more stones to connect; 0: cannot
+    leaves_choice,  // the other side can go to all of `cells` without handing over a win, and after
+                    // the best move to `amount` only
     // Both: proven, without a way to the end that could be shown.
     loses,       // the other side now wins, in `amount` moves (Kamon)
     misses_win,  // the mover would have won; in Kulami by `amount` points
@@ -56,13 +61,12 @@ struct Cause {
   int amount = 0;
   std::optional<int> points{};  // hundredths of a point of margin
 };
-constexpr std::array<std::string_view, 22> cause_names = {
-    "lets_connect", "lets_loop",    "lets_block",  "misses_connection",
-    "misses_loop",  "misses_block", "leaves_wins", "gains_wins",
-    "loses",        "misses_win",   "gives_draw",  "gives_points",
-    "loses_panel",  "yields_panel", "loses_area",  "loses_chains",
-    "sends",        "confines",     "weakens",     "misses_swap",
-    "takes_swap",   "invites_swap",
+constexpr std::array<std::string_view, 25> cause_names = {
+    "lets_connect",  "lets_loop",    "lets_block",  "misses_connection", "misses_loop",
+    "misses_block",  "leaves_wins",  "gains_wins",  "comes_nearer",      "falls_behind",
+    "leaves_choice", "loses",        "misses_win",  "gives_draw",        "gives_points",
+    "loses_panel",   "yields_panel", "loses_area",  "loses_chains",      "sends",
+    "confines",      "weakens",      "misses_swap", "takes_swap",        "invites_swap",
 };
 constexpr std::string_view name(Cause::Kind kind) { return cause_names[static_cast<int>(kind)]; }
 

@@ -159,6 +159,56 @@ void check_confined(const Position& there, const Cause& cause) {
   for (const Cell cell : cause.cells) CHECK(left.contains(cell));
 }
 
+// Whether so many stones more, wherever there is room, can make this side's connection.
+bool connects_with(CellSet stones, CellSet free, int more) {
+  if (!kamon::connecting_chain(stones).empty()) return true;
+  if (more == 0) return false;
+  for (const Cell cell : free) {
+    const CellSet stone = CellSet::of(cell);
+    if (connects_with(stones | stone, free - stone, more - 1)) return true;
+  }
+  return false;
+}
+
+// Checks how many stones somebody needs to connect where the cause's line leads, as far as all ways
+// can be tried.
+void check_distance(const kamon::Position& there, const Cause& cause) {
+  const auto end = played(there, cause.line);
+  const Side side = cause.kind == Cause::Kind::comes_nearer ? cause.by : other(cause.by);
+  const CellSet stones = end.stones(side), free = end.free();
+  const bool cut_off = cause.amount == 0;
+  constexpr int most = 3;
+  const int tried = std::min(cut_off ? most : cause.amount, most);
+  CHECK_FALSE(connects_with(stones, free, tried - 1));
+  if (cut_off) CHECK_FALSE(connects_with(stones, free, tried));
+  if (!cut_off && cause.amount == tried) CHECK(connects_with(stones, free, tried));
+  for (const Cell cell : cause.cells) {
+    const CellSet stone = CellSet::of(cell);
+    CHECK(free.contains(cell));
+    if (cause.amount <= tried) CHECK(connects_with(stones | stone, free - stone, tried - 1));
+  }
+}
+
+// Checks where the other side can go without handing over a win.
+void check_choice(const kamon::Position& before, const JudgedMove& judged, const Cause& cause) {
+  const auto wins_at_once = [](const kamon::Position& at) {
+    for (const Cell cell : at.legal())
+      if (at.play(cell).outcome().winner) return true;
+    return false;
+  };
+  const auto safe = [&](const kamon::Position& at) {
+    CellSet cells;
+    for (const Cell cell : at.legal())
+      if (!wins_at_once(at.play(cell))) cells.add(cell);
+    return cells;
+  };
+  const CellSet left = safe(before.play(judged.played));
+  CHECK(left.count() == static_cast<int>(cause.cells.size()));
+  for (const Cell cell : cause.cells) CHECK(left.contains(cell));
+  CHECK(cause.amount == safe(before.play(judged.best.moves.front())).count());
+  CHECK(cause.amount < left.count());
+}
+
 template <GameKind G>
 Move nth_legal(const Game<G>& game, std::uint64_t n) {
   CellSet cells = game.position().legal();
@@ -403,6 +453,8 @@ TEST_CASE("a mistake that is only estimated is explained in the game's own terms
         ++kinds[cause.kind];
         if (cause.kind == confines) check_confined(there, cause);
         if (cause.kind == leaves_wins) check_several_wins(there, cause);
+        if (cause.kind == comes_nearer || cause.kind == falls_behind) check_distance(there, cause);
+        if (cause.kind == leaves_choice) check_choice(position, judged, cause);
         if (cause.kind != gains_wins) continue;
         CHECK(cause.line == judged.refutation);
         const auto end = played(there, cause.line);
@@ -413,7 +465,9 @@ TEST_CASE("a mistake that is only estimated is explained in the game's own terms
       position = there;
     }
   }
-  for (const auto kind : {weakens, gains_wins, confines, leaves_wins}) CHECK(kinds[kind] > 0);
+  for (const auto kind :
+       {weakens, gains_wins, comes_nearer, falls_behind, leaves_choice, confines, leaves_wins})
+    CHECK(kinds[kind] > 0);
   for (std::uint64_t seed = 0; seed < 3; ++seed)
     for (const JudgedMove& judged : reviewed(random_ending<Kulami>(seed, 0), 1'000).moves)
       for (const Cause& cause : judged.causes)

@@ -108,6 +108,9 @@ async function sameMistakes(page, game) {
       if (kind === "lets_block") assert.ok(why.includes(`all ${colour} and ${symbol} tokens are taken`), why);
       if (kind === "leaves_wins") assert.ok(why.includes(line.length > 0 ? "wins whatever follows" : `${cells.length} cells that win: ${cells.join(", ")}`), why);
       if (kind === "confines") assert.ok(why.includes(`After ${line[0]}, `) && why.includes(`can go only to ${cells.join(", ")}`), why);
+      if (kind === "comes_nearer") assert.ok(why.includes(`soon needs only ${amount} more stone`), why);
+      if (kind === "falls_behind") assert.ok(why.includes(amount ? `still needs ${amount} more stone` : "can no longer make a connection"), why);
+      if (kind === "leaves_choice") assert.ok(why.includes(`then has ${cells.length} safe cell`), why);
       if (kind === "gives_points") assert.ok(text.includes(`${move} costs ${inPoints(amount)}.`), text);
       if (kind === "weakens" && points !== undefined) assert.ok(why.includes(`${move} costs about ${inPoints(Math.round(points / 10) / 10)}.`), why);
       if (kind.endsWith("_panel")) assert.ok(why.includes(`${cells[0]}–${cells.at(-1)}`), why);
@@ -251,6 +254,7 @@ test("a mistake is shown on the board, and its refutation can be played step by 
   assert.match(await cell(page, at.refutation[0]).getAttribute("aria-label"), /placed last/);
   await page.keyboard.press("ArrowRight");
   assert.equal(await stones(), placed + 2);
+  assert.equal(await way.locator("[aria-current]").innerText(), at.refutation[1]);
   assert.match(await cell(page, at.refutation[1]).getAttribute("aria-label"), /placed last/);
   assert.equal(await page.locator(".notes .pointed").count(), named.size);
   // A mistake can be tried again from where it is told; what it is about is not given away there.

@@ -49,6 +49,14 @@ function sentence(cause: Cause, { move: name, side: mover }: Explained): string 
         : t("review.cause.leaves_wins", { side, count: cause.cells!.length, cells });
     case "gains_wins":
       return t("review.cause.gains_wins", { side, count: cause.cells!.length, cells });
+    case "comes_nearer":
+      return t("review.cause.comes_nearer", { side, count });
+    case "falls_behind":
+      return count === 0
+        ? t("review.cause.falls_behind.cut", { side: mover })
+        : t("review.cause.falls_behind", { side: mover, count });
+    case "leaves_choice":
+      return t("review.cause.leaves_choice", { side, count: cause.cells!.length, least: count });
     case "loses":
       return t("review.cause.loses", { move, side, count });
     case "misses_win":

@@ -5,11 +5,13 @@ import { t } from "../text/i18n";
 import { labelled } from "../text/joined";
 import { causeWords, detailWords } from "./cause_words";
 import { begin, mistakesOf } from "./exercise";
+import { stepsAlong } from "./reviewing";
 import { gradeSigns, gradeWord, isMistake, type Standing } from "./standing";
 
 interface MistakesProps {
   standing: Standing;
   moves: readonly JudgedMove[];
+  board: readonly MoveName[]; // the moves that led to what is on the board
   onShow: (count: number) => void;
   // So many moves of the game, then this line, of which so many are on the board.
   onFollow: (count: number, line: readonly MoveName[], shown: number) => void;
@@ -39,7 +41,7 @@ export function Mistakes({ moves, ...props }: MistakesProps) {
   );
 }
 
-function Mistake({ judged, standing, onShow, onFollow, onTryAgain }: { judged: JudgedMove } & Omit<MistakesProps, "moves">) {
+function Mistake({ judged, standing, board, onShow, onFollow, onTryAgain }: { judged: JudgedMove } & Omit<MistakesProps, "moves">) {
   const details = detailWords(judged);
   const again = () => {
     begin(judged.player, mistakesOf(judged.player).indexOf(judged));
@@ -51,7 +53,7 @@ function Mistake({ judged, standing, onShow, onFollow, onTryAgain }: { judged: J
         <button class="plain move" onClick={() => onShow(judged.ply)}>
           <span class="quiet">{judged.ply}</span>{" "}
           <span class={`piece ${standing.game} ${judged.side}`} aria-hidden="true" />
-          <span class="unseen">{t("side.name", { side: judged.side })}</span> {moveText(judged.move)}
+          {t("side.name", { side: judged.side })} {moveText(judged.move)}
         </button>
         <span class={`grade ${judged.grade}`}>
           <span class="sign" aria-hidden="true">{gradeSigns[judged.grade]}</span> {gradeWord(judged)}
@@ -68,11 +70,13 @@ function Mistake({ judged, standing, onShow, onFollow, onTryAgain }: { judged: J
       <Way
         label={t("review.refutation")}
         line={judged.refutation}
+        shown={stepsAlong(board, judged.ply, judged.refutation)}
         onFollow={(shown) => onFollow(judged.ply, judged.refutation, shown)}
       />
       <Way
         label={t("review.column.best")}
         line={judged.best}
+        shown={stepsAlong(board, judged.ply - 1, judged.best)}
         onFollow={(shown) => onFollow(judged.ply - 1, judged.best, shown)}
       />
       {details && (
@@ -89,13 +93,23 @@ function Mistake({ judged, standing, onShow, onFollow, onTryAgain }: { judged: J
 const longest = 8; // of a long way the steps beside the board show the rest
 
 // A line to be played step by step.
-function Way({ label, line, onFollow }: { label: string; line: readonly MoveName[]; onFollow: (shown: number) => void }) {
+function Way({ label, line, shown, onFollow }: {
+  label: string;
+  line: readonly MoveName[];
+  shown: number | null;
+  onFollow: (shown: number) => void;
+}) {
   if (line.length === 0) return null;
   return (
     <div class="way" role="group" aria-label={label}>
       <span class="quiet note" aria-hidden="true">{labelled(label, "")}</span>
       {line.slice(0, longest).map((move, i) => (
-        <button key={i} class="plain" onClick={() => onFollow(i + 1)}>
+        <button
+          key={i}
+          class="plain"
+          aria-current={i + 1 === shown ? "step" : undefined}
+          onClick={() => onFollow(i + 1)}
+        >
           {moveText(move)}
         </button>
       ))}

@@ -134,7 +134,14 @@ function Findings({ review, game, shown, onShow, onTryAgain }: ReviewPanelProps 
       {review.accuracy && <Accuracies standing={standing} accuracy={review.accuracy} />}
       <Graph standing={standing} moves={review.moves} shown={here} onShow={step} />
       {review.state !== "running" && (
-        <Mistakes standing={standing} moves={moves} onShow={step} onFollow={follow} onTryAgain={along(onTryAgain)} />
+        <Mistakes
+          standing={standing}
+          moves={moves}
+          board={(game.moves ?? []).slice(0, shown)}
+          onShow={step}
+          onFollow={follow}
+          onTryAgain={along(onTryAgain)}
+        />
       )}
       {review.state !== "running" && (
         <TryAgain standing={standing} line={game} shown={shown} onTryAgain={along(onTryAgain)} />
