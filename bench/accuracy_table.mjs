@@ -4,21 +4,27 @@ import { join } from "node:path";
 
 const folder = process.argv[2];
 const players = ["random", ...Array.from({ length: 10 }, (_, i) => String(i + 1))];
+const sum = (all) => all.reduce((total, value) => total + value, 0);
 
-// The accuracies of both players in all games; the two games of a pair share a board, so a pair is the unit.
+// What was seen to be given away and what was at stake, in all moves of each pair of games; a pair shares a board, so it
+// is the unit.
 function pairsOf(game, player) {
   const lines = readFileSync(join(folder, `${game}-${player}.json`), "utf8").trim().split("\n");
-  const games = lines.map((line) => Object.values(JSON.parse(line).accuracy).filter((value) => value !== null));
-  return Array.from({ length: Math.ceil(games.length / 2) }, (_, i) => games.slice(2 * i, 2 * i + 2).flat()).filter((all) => all.length > 0);
+  const games = lines.map((line) => JSON.parse(line).moves);
+  return Array.from({ length: Math.ceil(games.length / 2) }, (_, i) => {
+    const moves = games.slice(2 * i, 2 * i + 2).flat();
+    return { seen: sum(moves.map((move) => move.seen)), atStake: sum(moves.map((move) => move.at_stake)) };
+  });
 }
-const mean = (all) => all.reduce((sum, value) => sum + value, 0) / all.length;
 
+// The accuracy in all moves together, with the 95 % interval of such a ratio.
 function row(game, player) {
   const pairs = pairsOf(game, player);
-  const means = pairs.map(mean);
-  const middle = mean(pairs.flat());
-  const spread = Math.sqrt(means.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (means.length - 1) / means.length);
-  return `${middle.toFixed(1)} ± ${(1.96 * spread).toFixed(1)}`;
+  const atStake = sum(pairs.map((pair) => pair.atStake));
+  const lost = sum(pairs.map((pair) => pair.seen)) / atStake;
+  const scatter = sum(pairs.map((pair) => (pair.seen - lost * pair.atStake) ** 2));
+  const error = Math.sqrt((scatter * pairs.length) / (pairs.length - 1)) / atStake;
+  return `${(100 * Math.max(0, 1 - lost)).toFixed(1)} ± ${(196 * error).toFixed(1)}`;
 }
 
 console.log("| player, against itself | Kamon | Kulami |");

@@ -82,6 +82,7 @@ void write_judged(JsonText& json, const Game<G>& game, const JudgedMove& judged)
   json.field("grade", name(judged.grade));
   json.field("given_away", judged.given_away);
   json.field("at_stake", judged.at_stake);
+  json.field("seen", judged.seen);
   write_verdict<G>(json, "verdict", judged.played_verdict, judged.played_side);
   write_verdict<G>(json, "standing", judged.standing_after(), judged.played_side);
   write_moves(json, "best", game, judged.best.moves);

@@ -31,7 +31,9 @@ struct JudgedMove {
   Line best;
   double given_away = 0;
   Grade grade = Grade::best;
+  // For the accuracy, as a search from this position alone sees it:
   double at_stake = 0;         // what a random move gives away here on average
+  double seen = 0;             // how much of `given_away` is seen
   bool turning_point = false;  // a mistake by which the game changed hands
   // None for a better move than an inaccuracy:
   std::vector<Move> refutation;  // how it goes on best from the played move
@@ -183,10 +185,10 @@ class Reviewer {
     return line;
   }
 
-  // What a player who places at random gives away here on average. The moves that were not looked
-  // into are judged by a short search.
-  double at_stake(const JudgedMove& judged) {
-    if (choices() == 1 || judged.best.verdict.kind == Verdict::Kind::loss) return 0;
+  // Compares all moves as one search from here sees them. What only the moves after it have shown
+  // could not be seen by whoever played.
+  void weigh(JudgedMove& judged) {
+    if (choices() == 1 || judged.best.verdict.kind == Verdict::Kind::loss) return;
     constexpr int part = 4;  // of what the best move is sought with
     Limits limits = limits_;
     if (limits.nodes) limits.nodes = std::max<std::uint64_t>(1, *limits.nodes / part);
@@ -197,16 +199,11 @@ class Reviewer {
     engine_.set_options(all);
     const std::vector<Line> lines = engine_.think(game_, limits, surroundings_).progress.lines;
     engine_.set_options(options);
-    double sum = 0;
     for (const Line& line : lines) {
-      const Move move = line.moves.front();
-      const Verdict verdict = move == judged.played ? judged.played_verdict
-                              : move == judged.best.moves.front()
-                                  ? judged.best.verdict
-                                  : bounded(line.verdict, judged.best.verdict);
-      sum += given_away(judged.best.verdict, verdict, G::estimate_scale);
+      const double cost = given_away(lines.front().verdict, line.verdict, G::estimate_scale);
+      judged.at_stake += cost / static_cast<double>(lines.size());
+      if (line.moves.front() == judged.played) judged.seen = std::min(cost, judged.given_away);
     }
-    return sum / static_cast<double>(lines.size());
   }
 
   void judge(JudgedMove& judged, const std::vector<Move>& course) {
@@ -218,7 +215,7 @@ class Reviewer {
     // Whoever still leads after the first placement of the game has made no mistake by it.
     if (game_.position().placed() == 0 && standing(judged.played_verdict) > 0)
       judged.grade = std::min(judged.grade, Grade::inaccuracy);
-    judged.at_stake = at_stake(judged);
+    weigh(judged);
     judged.turning_point = judged.grade >= Grade::mistake &&
                            leader(judged.best.verdict) > leader(judged.played_verdict);
     if (judged.grade < Grade::inaccuracy) return;
@@ -252,7 +249,7 @@ class Reviewer {
   static std::array<std::optional<double>, 2> accuracy(const std::vector<JudgedMove>& moves) {
     std::array<Accuracy, 2> tally;
     for (const JudgedMove& judged : moves)
-      tally[static_cast<std::size_t>(index(judged.player))].add(judged.given_away, judged.at_stake);
+      tally[static_cast<std::size_t>(index(judged.player))].add(judged.seen, judged.at_stake);
     return {tally[0].value(), tally[1].value()};
   }
 

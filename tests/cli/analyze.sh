@@ -40,7 +40,7 @@ run 0 analyze game.txt --nodes 2000
 run 0 analyze game.txt --nodes 2000 --json
 [ "$(wc -l < out)" = 1 ] || fail 'not one object'
 [ "$(grep -o '"grade"' out | wc -l)" = "$moves" ] || fail 'not every move is judged'
-says out '^\{"moves":\[\{"ply":1,"move":"[a-g][1-7]","grade":"[a-z]+","given_away":[0-9.e-]+,"at_stake":[0-9.e-]+,"verdict":'
+says out '^\{"moves":\[\{"ply":1,"move":"[a-g][1-7]","grade":"[a-z]+","given_away":[0-9.e-]+,"at_stake":[0-9.e-]+,"seen":[0-9.e-]+,"verdict":'
 # The last move ended the game: nothing is left to go.
 says out '"ply":'"$moves"',.*"verdict":\{"kind":"win","amount":1,.*"standing":\{"kind":"win","amount":0,'
 says out '"player":"p1","turning_point":(true|false),"refutation":\[.*\],"causes":\['
@@ -81,7 +81,7 @@ run 0 analyze swap.txt --nodes 100000 --json
 f8=$(given_away)
 [ "$f8" -gt $((h4 + 100000)) ] || fail "f8 gives away $f8 millionths, h4 $h4"
 says out '"move":"f8".*"verdict":\{"kind":"cp","amount":-[0-9]+,"proven":false,"permille":[0-9]+,"side":"black"\},"standing"'
-says out '"move":"swap","grade":"best","given_away":0\.0,"at_stake":[0-9.]+,"verdict":\{"kind":"cp","amount":[0-9]+,"proven":false,"permille":[0-9]+,"side":"red"\}'
+says out '"move":"swap","grade":"best","given_away":0\.0,"at_stake":[0-9.]+,"seen":0\.0,"verdict":\{"kind":"cp","amount":[0-9]+,"proven":false,"permille":[0-9]+,"side":"red"\}'
 run 0 analyze swap.txt --nodes 100000
 says out '^1\. f8  (mistake|blunder) \(.*; now about Red by [012]\.[0-9]+\); lets the opponent take over Red: gives away about [0-9.]+ points'
 says out '^2\. swap  best$'

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <type_traits>
 #include <utility>
 
 #include "engine/kamon/chains.hpp"
@@ -387,10 +388,11 @@ TEST_CASE("accuracy is the part that was kept of what was at stake") {
   CHECK_FALSE(of({{0, 0.2}}));
 }
 
-// What the players of some games have, each game played by two of this level; 0: at random.
+// The accuracy in all of some games, each played by two of this level; 0: at random.
 template <GameKind G>
-std::vector<double> accuracies_of(int level, int games) {
-  std::vector<double> found;
+double accuracy_of(int level, int games) {
+  constexpr std::uint64_t nodes = std::is_same_v<G, Kamon> ? 10'000 : 2'000;
+  Accuracy found;
   for (int number = 0; number < games; ++number) {
     const auto seed = static_cast<std::uint64_t>(500 + number);
     Game<G> game(G::sample_start(seed));
@@ -399,22 +401,16 @@ std::vector<double> accuracies_of(int level, int games) {
     while (!game.over())
       REQUIRE(game.play(level == 0 ? nth_legal(game, random.below(1000))
                                    : player.think(game, {.nodes = 3'000}, timeless()).best));
-    for (const auto accuracy : reviewed(game, 2'000).accuracy)
-      if (accuracy) found.push_back(*accuracy);
+    for (const JudgedMove& judged : reviewed(game, nodes).moves)
+      found.add(judged.seen, judged.at_stake);
   }
-  REQUIRE_FALSE(found.empty());
-  return found;
+  return found.value().value();
 }
 
 TEST_CASE_TEMPLATE("accuracy tells random play from weak play, and weak play from good play", G,
                    Kamon, Kulami) {
-  const auto mean = [](int level) {
-    const std::vector<double> found = accuracies_of<G>(level, 4);
-    double sum = 0;
-    for (const double accuracy : found) sum += accuracy;
-    return sum / static_cast<double>(found.size());
-  };
-  const double random = mean(0), weak = mean(3), good = mean(9);
+  const double random = accuracy_of<G>(0, 4), weak = accuracy_of<G>(3, 4);
+  const double good = accuracy_of<G>(9, 4);
   CHECK(random < 35);
   CHECK(weak > random + 10);
   CHECK(good > weak + 10);
@@ -438,13 +434,14 @@ TEST_CASE_TEMPLATE("no first placement that leaves its player ahead is a mistake
     }
   }
   CHECK(ahead > 0);
-  CHECK(far > 0);
+  // In Kamon no first placement costs as much as a mistake and still leaves its player ahead.
+  if (std::is_same_v<G, Kulami>) CHECK(far > 0);
 }
 
 TEST_CASE("a mistake that is only estimated is explained in the game's own terms") {
   using enum Cause::Kind;
   Kinds kinds;
-  for (std::uint64_t seed = 0; seed < 6; ++seed) {
+  for (std::uint64_t seed = 0; seed < 16; ++seed) {
     const Game<Kamon> game = random_ending<Kamon>(seed, 0);
     auto position = game.start();
     for (const JudgedMove& judged : reviewed(game, 1'000).moves) {
@@ -467,7 +464,7 @@ TEST_CASE("a mistake that is only estimated is explained in the game's own terms
   }
   for (const auto kind :
        {weakens, gains_wins, comes_nearer, falls_behind, leaves_choice, confines, leaves_wins})
-    CHECK(kinds[kind] > 0);
+    CHECK_MESSAGE(kinds[kind] > 0, name(kind));
   for (std::uint64_t seed = 0; seed < 3; ++seed)
     for (const JudgedMove& judged : reviewed(random_ending<Kulami>(seed, 0), 1'000).moves)
       for (const Cause& cause : judged.causes)
@@ -586,7 +583,7 @@ TEST_CASE_TEMPLATE("a swap is judged by what both sides are worth", G, Kamon, Ku
     CHECK(standing(first.best.verdict) >= standing(first.played_verdict));
     for (const JudgedMove& judged : judgement.moves) {
       Accuracy own;
-      own.add(judged.given_away, judged.at_stake);
+      own.add(judged.seen, judged.at_stake);
       CHECK(judgement.accuracy[static_cast<std::size_t>(index(judged.player))] == own.value());
     }
   };
@@ -691,7 +688,7 @@ TEST_CASE("after a swap the result and the accuracies are those of the players")
       CHECK(judged.played_side == judged.mover);
       CHECK(judged.best_side() == judged.mover);
     }
-    tally[static_cast<std::size_t>(index(judged.player))].add(judged.given_away, judged.at_stake);
+    tally[static_cast<std::size_t>(index(judged.player))].add(judged.seen, judged.at_stake);
   }
   CHECK(judgement.accuracy[0] == tally[0].value());
   CHECK(judgement.accuracy[1] == tally[1].value());

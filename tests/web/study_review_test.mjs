@@ -306,6 +306,21 @@ test("on a phone a move that is chosen is seen on the board", async () => {
   await leave(page);
 });
 
+test("on a phone a line is played step by step without losing it from sight", async () => {
+  const page = await reviewed(games.kamon, phone);
+  const steps = page.locator(".mistakes li").nth(1).locator(".way").first().getByRole("button");
+  for (const i of [0, 1]) {
+    const step = steps.nth(i);
+    await step.scrollIntoViewIfNeeded();
+    await step.tap();
+    await step.and(page.locator("[aria-current]")).waitFor();
+    const board = await page.locator("#board").boundingBox();
+    const { y, height } = await step.boundingBox();
+    assert.ok(y > board.y + board.height - 1 && y + height < phone.viewport.height + 1, `step ${i + 1} is at ${y}`);
+  }
+  await leave(page);
+});
+
 test("try again, by the keyboard alone: what was played is no answer, the best move is", async () => {
   const game = games.kamon;
   const mistakes = game.judged.moves.filter((m) => isMistake(m) && m.ply % 2 === 1);

@@ -12,8 +12,11 @@ export function pointedAt(shown: GameLine): readonly CellName[] {
   const game = reviewed.value?.game;
   if (!game || exercise.value || shown.start !== game.start) return [];
   const moves = shown.moves ?? [];
+  // The end of the game shows by itself how it came to that.
+  const ended = stepsAlong(moves, game.moves?.length ?? 0, []) !== null;
   for (const judged of judgedMoves.value.filter(({ causes }) => causes.length > 0).reverse()) {
-    if (stepsAlong(moves, judged.ply, judged.refutation) !== null) return cellsOf(judged, false);
+    const refuted = stepsAlong(moves, judged.ply, judged.refutation);
+    if (refuted === 0 || (refuted && !ended)) return cellsOf(judged, false);
     if (stepsAlong(moves, judged.ply - 1, judged.best)) return cellsOf(judged, true);
   }
   return [];
