@@ -1,4 +1,5 @@
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <filesystem>
 #include <iomanip>
 #include <iostream>
@@ -85,12 +86,29 @@ void print(const Game<G>& game, const JudgedMove& judged) {
               << in_words<G>(judged.standing_after(), judged.played_side) << ")";
   for (const Cause& cause : judged.causes)
     std::cout << "; " << in_words(cause, names_of<G>(game, cause));
+  const bool told = std::ranges::any_of(
+      judged.causes, [&](const Cause& cause) { return cause.line == judged.refutation; });
+  if (judged.grade >= Grade::mistake && !judged.refutation.empty() && !told)
+    std::cout << "; the refutation: " << written(game, judged.refutation);
   std::cout << (judged.turning_point ? "  <- turning point\n" : "\n");
+}
+
+// The plies of a player's mistakes: the list that the page shows, too.
+template <GameKind G>
+void print_mistakes(const Game<G>& game, const GameReview& review, Player player) {
+  std::string list;
+  for (const JudgedMove& judged : review.moves)
+    if (judged.player == player && judged.grade >= Grade::mistake)
+      list += (list.empty() ? "" : ", ") + std::to_string(judged.ply) + ". " +
+              game.move_name(judged.played) + (judged.turning_point ? " (turning point)" : "");
+  std::cout << "Mistakes of " << G::side_names[index(game.side_of(player))] << ": "
+            << (list.empty() ? "none" : list) << '\n';
 }
 
 template <GameKind G>
 void print(const Game<G>& game, const GameReview& review) {
   for (const JudgedMove& judged : review.moves) print(game, judged);
+  for (const Player player : {Player::p1, Player::p2}) print_mistakes(game, review, player);
   for (const Player player : {Player::p1, Player::p2})
     if (const auto accuracy =
             to_a_tenth(review.accuracy[static_cast<std::size_t>(index(player))])) {
@@ -215,10 +233,9 @@ void offer_analyze(CLI::App& app, Command& chosen) {
           {{"sequitur analyze kulami", "the opening of the default board"},
            {"sequitur analyze kulami --swap", "the fairest first marble, where the swap is agreed"},
            {"sequitur analyze game.txt --time 2", "where was the game lost?"}}) +
-      "\nEach move of a game is called best, good, an inaccuracy, a mistake or a blunder, by how "
-      "much "
-      "it\ngave away; from an inaccuracy on, the reason is given. Each player gets an accuracy "
-      "from 0 to 100.\n");
+      "\nA move is best, good, an inaccuracy, a mistake or a blunder by what it gave away;\n"
+      "from an inaccuracy on, its causes are named. Each player gets an accuracy: 0 is what\n"
+      "placing at random would have, 100 gives nothing away.\n");
 }
 
 }  // namespace sequitur::cli

@@ -1,5 +1,6 @@
 #include "cli/causes.hpp"
 
+#include "cli/options.hpp"
 #include "cli/thinking.hpp"
 
 namespace sequitur::cli {
@@ -25,8 +26,13 @@ std::string tokens(const Cause& cause) {
 
 std::string sides(const Cause& cause) { return "the two " + std::string(*cause.colour) + " sides"; }
 
+// In Kulami points, else a share of the game.
 std::string share(const Cause& cause) {
-  return "lowers the chances by " + counted((cause.amount + 5) / 10, "percentage point");
+  if (!cause.points)
+    return "lowers the chances by " + counted((cause.amount + 5) / 10, "percentage point");
+  const int tenths = (*cause.points + 5) / 10;
+  return "gives away about " + std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) +
+         " points";
 }
 
 // A rectangle by its corners, such as "c3-e4".
@@ -50,6 +56,25 @@ std::string in_words(const Cause& cause, const CauseNames& names) {
       return "misses a loop" + way(names);
     case Cause::Kind::misses_block:
       return "misses a block: " + tokens(cause) + " would be taken" + way(names);
+    case Cause::Kind::leaves_wins:
+      return names.line.empty() ? "leaves " + names.by + " " +
+                                      counted(static_cast<int>(names.cells.size()), "cell") +
+                                      " that win: " + listed(names.cells)
+                                : "after " + names.line.front() + " " + names.by +
+                                      " wins whatever follows: " + listed(names.cells);
+    case Cause::Kind::gains_wins:
+      return "lets " + names.by + " prepare to win on " + listed(names.cells) + way(names);
+    case Cause::Kind::comes_nearer:
+      return names.by + " soon needs only " + counted(cause.amount, "stone") + " to connect" +
+             way(names);
+    case Cause::Kind::falls_behind:
+      return (cause.amount == 0 ? "can no longer connect"
+                                : "still needs " + counted(cause.amount, "stone") + " to connect") +
+             way(names);
+    case Cause::Kind::leaves_choice:
+      return "leaves " + names.by + " " +
+             counted(static_cast<int>(names.cells.size()), "safe cell") + ", the best move " +
+             std::to_string(cause.amount);
     case Cause::Kind::loses:
       return "loses " + within(cause.amount) + moves(cause.amount);
     case Cause::Kind::misses_win:
@@ -68,7 +93,10 @@ std::string in_words(const Cause& cause, const CauseNames& names) {
     case Cause::Kind::loses_chains:
       return counted(cause.amount, "point") + " of chains";
     case Cause::Kind::sends:
-      return "sends " + names.by + " to " + names.cells.front();
+      return "sends " + names.by + " to " + names.cells.front() +
+             (cause.amount > 0 ? ", which gains " + counted(cause.amount, "point") : "");
+    case Cause::Kind::confines:
+      return "leaves only " + listed(names.cells) + " after " + names.line.front();
     case Cause::Kind::weakens:
       return share(cause);
     case Cause::Kind::misses_swap:

@@ -160,7 +160,7 @@ CLI::App* offer_players(CLI::App& app, MatchArguments* typed) {
       ->required();
   match
       ->add_option("A", typed->a,
-                   "level:3, mcts:10000, mcts:100ms, or the command of a UGI program")
+                   "level:3, random, mcts:10000, mcts:100ms, or the command of a UGI program")
       ->required();
   match
       ->add_option("B", typed->b,

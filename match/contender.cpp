@@ -168,10 +168,18 @@ Checked<Contender> read_contender(std::string_view text) {
     contender.options.clear();
     return contender;
   }
+  const bool adorned = contender.pace.given() || !contender.options.empty();
+  if (text == "random") {
+    if (adorned)
+      return failure(Fault::unknown_letter, "random",
+                     "random takes nothing after an '@': it does not think");
+    contender.kind = AnyMove{};
+    return contender;
+  }
   if (text.starts_with("mcts:")) {
     const auto budget = read_budget(text.substr(5));
     if (!budget) return std::unexpected(budget.error());
-    if (contender.pace.given() || !contender.options.empty())
+    if (adorned)
       return failure(Fault::unknown_letter, "mcts",
                      "mcts takes nothing after an '@': its budget follows the colon");
     contender.kind = *budget;
@@ -180,9 +188,10 @@ Checked<Contender> read_contender(std::string_view text) {
   auto command = read_command(text);
   if (!command) return std::unexpected(command.error());
   if (command->empty())
-    return failure(Fault::field_count, "contender",
-                   "a contender is empty: level:3, mcts:10000 or the command line of a program "
-                   "that speaks UGI would be right");
+    return failure(
+        Fault::field_count, "contender",
+        "a contender is empty: level:3, random, mcts:10000 or the command line of a program "
+        "that speaks UGI would be right");
   contender.kind = Program{std::move(*command)};
   return contender;
 }

@@ -34,6 +34,7 @@ struct LevelOfOurs {
   int hash_mib = 16;
   int threads = 1;
 };
+struct AnyMove {};  // chooses at random
 struct Program {
   std::vector<std::string> words;  // the program and its arguments
 };
@@ -41,13 +42,14 @@ struct Program {
 // One of the two players of a match, written as
 //
 //   level:3             our engine at a level, in this process
+//   random              any legal move, each as likely as the other
 //   mcts:10000          Monte-Carlo search with so many playouts a move, or mcts:100ms
 //   path/to/program x   any program that speaks UGI, with its arguments; quotes as in a shell
 //
 // and after an '@' its own pace and engine options: level:10@movetime=100,Hash=64
 struct Contender {
   std::string text;  // as written
-  std::variant<LevelOfOurs, PlayoutBudget, Program> kind;
+  std::variant<LevelOfOurs, AnyMove, PlayoutBudget, Program> kind;
   Pace pace;
   std::vector<std::pair<std::string, std::string>> options;  // options for a program
 

@@ -1,6 +1,7 @@
 #include "match/rival.hpp"
 
 #include "engine/any/games.hpp"
+#include "engine/game/random.hpp"
 #include "match/ugi_rival.hpp"
 
 namespace sequitur::match {
@@ -40,6 +41,28 @@ class LevelRival final : public Rival<G> {
   const std::atomic<bool>& stop_;
 };
 
+// Where the swap may be taken, it is a move like the others.
+template <GameKind G>
+class RandomRival final : public Rival<G> {
+ public:
+  std::expected<void, Forfeit> begin(std::uint64_t seed) override {
+    random_ = Random(seed);
+    return {};
+  }
+
+  std::expected<Move, Forfeit> choose(const Game<G>& game, const Limits&, Milliseconds) override {
+    CellSet moves = game.position().legal();
+    const auto count = static_cast<std::uint64_t>(moves.count());
+    std::uint64_t skip = random_.below(count + (game.swap_available() ? 1 : 0));
+    if (skip == count) return swap_move;
+    while (skip-- > 0) moves = moves.without_first();
+    return moves.first();
+  }
+
+ private:
+  Random random_{0};
+};
+
 template <GameKind G>
 class PlayoutRival final : public Rival<G> {
  public:
@@ -74,6 +97,7 @@ std::unique_ptr<Rival<G>> make_rival(const Contender& contender, bool swap_agree
                                      const std::atomic<bool>& stop) {
   if (const auto* level = std::get_if<LevelOfOurs>(&contender.kind))
     return std::make_unique<LevelRival<G>>(*level, time, stop);
+  if (std::holds_alternative<AnyMove>(contender.kind)) return std::make_unique<RandomRival<G>>();
   if (const auto* budget = std::get_if<PlayoutBudget>(&contender.kind))
     return std::make_unique<PlayoutRival<G>>(*budget, time, stop);
   return std::make_unique<UgiRival<G>>(contender, swap_agreed, stop);

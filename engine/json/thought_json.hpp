@@ -72,6 +72,7 @@ void write_cause(JsonText& json, const Game<G>& game, const Cause& cause) {
   if (cause.symbol) json.field("symbol", *cause.symbol);
   if (cause.panel) json.field("panel", std::string(1, static_cast<char>('A' + *cause.panel)));
   if (cause.amount != 0) json.field("amount", cause.amount);
+  if (cause.points) json.field("points", *cause.points);
 }
 
 template <GameKind G>
@@ -80,6 +81,8 @@ void write_judged(JsonText& json, const Game<G>& game, const JudgedMove& judged)
   json.field("move", game.move_name(judged.played));
   json.field("grade", name(judged.grade));
   json.field("given_away", judged.given_away);
+  json.field("at_stake", judged.at_stake);
+  json.field("seen", judged.seen);
   write_verdict<G>(json, "verdict", judged.played_verdict, judged.played_side);
   write_verdict<G>(json, "standing", judged.standing_after(), judged.played_side);
   write_moves(json, "best", game, judged.best.moves);
@@ -87,6 +90,7 @@ void write_judged(JsonText& json, const Game<G>& game, const JudgedMove& judged)
   json.field("side", side_word<G>(judged.mover));
   json.field("player", name(judged.player));
   json.field("turning_point", judged.turning_point);
+  write_moves(json, "refutation", game, judged.refutation);
   json.list("causes", [&] {
     for (const Cause& cause : judged.causes) json.object([&] { write_cause(json, game, cause); });
   });
@@ -102,6 +106,10 @@ void write_review(JsonText& json, const Game<G>& game, const GameReview& review)
   json.list("moves", [&] {
     for (const JudgedMove& judged : review.moves)
       json.object([&] { write_judged(json, game, judged); });
+  });
+  json.list("mistakes", [&] {
+    for (const JudgedMove& judged : review.moves)
+      if (judged.grade >= Grade::mistake) json.item(judged.ply);
   });
   json.list("turning_points", [&] {
     for (const JudgedMove& judged : review.moves)

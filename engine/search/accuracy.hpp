@@ -1,32 +1,31 @@
 #pragma once
 
+#include <algorithm>
 #include <optional>
 
 namespace sequitur {
 
-// How well somebody played, from 0 to 100: the mean over the moves that count. docs/play/review.md
-// explains what a move is worth, and which moves count.
+// How well somebody played, from 0 to 100: which part they kept of what was at stake.
+// docs/play/review.md explains what is at stake in a position.
 class Accuracy {
  public:
-  // What a move is worth that gave away this share of the game's point: 100 for nothing, 0 for all
-  // of it.
-  static constexpr double of_move(double given_away) {
-    const double kept = 1 - given_away;
-    return kept <= 0 ? 0 : 100 * kept * kept * kept;
-  }
+  // With less at stake than this share of the game's point, luck would decide the number.
+  static constexpr double least_stake = 0.25;
 
-  constexpr void add(double given_away) {
-    sum_ += of_move(given_away);
-    ++moves_;
+  constexpr void add(double given_away, double at_stake) {
+    given_away_ += given_away;
+    at_stake_ += at_stake;
   }
-  // Returns nothing if no move counted.
+  // 100 for nothing given away, 0 for as much as a player who places at random; nothing where too
+  // little was at stake.
   constexpr std::optional<double> value() const {
-    return moves_ == 0 ? std::nullopt : std::optional(sum_ / moves_);
+    if (at_stake_ < least_stake) return std::nullopt;
+    return 100 * std::max(0.0, 1 - given_away_ / at_stake_);
   }
 
  private:
-  double sum_ = 0;
-  int moves_ = 0;
+  double given_away_ = 0;
+  double at_stake_ = 0;
 };
 
 }  // namespace sequitur

@@ -22,6 +22,14 @@ struct Cause {
     misses_connection,
     misses_loop,
     misses_block,
+    leaves_wins,   // after `line` the other side wins at once on `cells`, or on one of them
+                   // whatever the mover does
+    gains_wins,    // along `line` the other side gets `cells` that would complete a chain or a loop
+    comes_nearer,  // after `line` the other side needs only `amount` more stones to connect; each
+                   // of `cells` would be one of them
+    falls_behind,  // after `line` the mover needs `amount` more stones to connect; 0: cannot
+    leaves_choice,  // the other side can go to all of `cells` without handing over a win, and after
+                    // the best move to `amount` only
     // Both: proven, without a way to the end that could be shown.
     loses,       // the other side now wins, in `amount` moves (Kamon)
     misses_win,  // the mover would have won; in Kulami by `amount` points
@@ -32,10 +40,13 @@ struct Cause {
     yields_panel,  // it would have been nobody's, and now it is the other's
     loses_area,    // `amount` points of the surplus of the larger area
     loses_chains,  // likewise of the longer chains
-    sends,         // the other side may place on `cells` now, on `panel`; after the best move not
-    // Estimated only: `amount` thousandths of the game's point.
+    sends,         // the other side may place on `cells` now, on `panel`, which gains it `amount`
+                   // points at once; after the best move not
+    // Both: after `line` the mover may place on `cells` only.
+    confines,
+    // Estimated only: `amount` thousandths of the game's point; in Kulami `points`, too.
     weakens,
-    // The swap, where it was agreed; `amount` is in thousandths of the game's point.
+    // The swap, where it was agreed; `amount` and `points` as of `weakens`.
     misses_swap,
     takes_swap,
     invites_swap,  // so good a first placement that the other player takes its colour, `by`
@@ -48,12 +59,14 @@ struct Cause {
   std::optional<std::string_view> symbol{};
   std::optional<int> panel{};
   int amount = 0;
+  std::optional<int> points{};  // hundredths of a point of margin
 };
-constexpr std::array<std::string_view, 19> cause_names = {
-    "lets_connect", "lets_loop",    "lets_block", "misses_connection", "misses_loop",
-    "misses_block", "loses",        "misses_win", "gives_draw",        "gives_points",
-    "loses_panel",  "yields_panel", "loses_area", "loses_chains",      "sends",
-    "weakens",      "misses_swap",  "takes_swap", "invites_swap",
+constexpr std::array<std::string_view, 25> cause_names = {
+    "lets_connect",  "lets_loop",    "lets_block",  "misses_connection", "misses_loop",
+    "misses_block",  "leaves_wins",  "gains_wins",  "comes_nearer",      "falls_behind",
+    "leaves_choice", "loses",        "misses_win",  "gives_draw",        "gives_points",
+    "loses_panel",   "yields_panel", "loses_area",  "loses_chains",      "sends",
+    "confines",      "weakens",      "misses_swap", "takes_swap",        "invites_swap",
 };
 constexpr std::string_view name(Cause::Kind kind) { return cause_names[static_cast<int>(kind)]; }
 
@@ -89,6 +102,24 @@ Position after(Position position, const std::vector<Move>& line) {
     position = position.play(move);
   }
   return position;
+}
+
+// The cause if the reply to the played move leaves the mover hardly anywhere to go, and the best
+// move would have left more.
+template <class Position>
+std::optional<Cause> confined(const Position& before, const Fork& fork) {
+  constexpr int hardly = 2;
+  const auto left = [&](const Line& line) -> CellSet {
+    if (line.moves.size() < 2 || line.moves[1] == swap_move) return {};
+    return after(before, {line.moves[0], line.moves[1]}).legal();
+  };
+  const CellSet now = left(fork.played);
+  if (now.empty() || now.count() > hardly || left(fork.best).count() <= now.count())
+    return std::nullopt;
+  Cause cause{
+      .kind = Cause::Kind::confines, .by = other(before.to_move()), .line = {fork.played.moves[1]}};
+  for (const Cell cell : now) cause.cells.push_back(cell);
+  return cause;
 }
 
 }  // namespace sequitur

@@ -31,9 +31,13 @@ struct JudgedMove {
   Line best;
   double given_away = 0;
   Grade grade = Grade::best;
-  bool counts = false;         // it counts for the accuracy
-  bool turning_point = false;  // here the game changed hands
-  std::vector<Cause> causes;   // none for a better move than an inaccuracy
+  // For the accuracy, as a search from this position alone sees it:
+  double at_stake = 0;         // what a random move gives away here on average
+  double seen = 0;             // how much of `given_away` is seen
+  bool turning_point = false;  // a mistake by which the game changed hands
+  // None for a better move than an inaccuracy:
+  std::vector<Move> refutation;  // how it goes on best from the played move
+  std::vector<Cause> causes;
 
   Side best_side() const { return side_after(mover, best.moves); }
 
@@ -44,8 +48,9 @@ struct JudgedMove {
 };
 
 struct GameReview {
-  std::vector<JudgedMove> moves;                    // as played; when stopped, the last ones only
-  std::array<std::optional<double>, 2> accuracy{};  // of p1 and p2; nothing when stopped
+  std::vector<JudgedMove> moves;  // as played; when stopped, the last ones only
+  // Of p1 and p2; nothing when stopped, or when too little was at stake.
+  std::array<std::optional<double>, 2> accuracy{};
 };
 
 // A move that was only estimated is not better than what its position is proven to be worth.
@@ -88,6 +93,7 @@ class Reviewer {
       judged.best = swap ? stay_or_swap(value, course) : best_here(judged.played_verdict, course);
       if (stopped()) break;
       judge(judged, course);
+      if (stopped()) break;
       value = judged.best;
       if (!judged.played_verdict.proven() || judged.given_away > 0) course = value.moves;
       review.moves.push_back(std::move(judged));
@@ -151,30 +157,78 @@ class Reviewer {
     }
     Line best = thought(allowance());
     // What the deeper search after a move found holds for the move as well.
-    const bool same = best.moves.front() == course.front();
+    if (best.moves.front() == course.front()) return {played, course};
+    if (best.verdict.proven()) return best;
     // The better a placement is, the worse is the swap.
     const Verdict swapped = turned(played);
-    if (best.moves.front() == swap_move && !best.verdict.proven() &&
-        standing(swapped) < standing(best.verdict))
-      best.verdict = swapped;
-    const bool better = !best.verdict.proven() && standing(played) > standing(best.verdict);
-    return same || better ? Line{played, course} : best;
+    if (best.moves.front() == swap_move) {
+      if (standing(swapped) < standing(best.verdict)) best.verdict = swapped;
+    } else if (!swap_ahead(game_)) {
+      const Line closer = looked_into(best);
+      if (closer.verdict.kind == Verdict::Kind::win) return closer;
+      // Where both lose, a better move is not known, but there may be one.
+      if (closer.verdict.kind == Verdict::Kind::loss)
+        return {played.kind == Verdict::Kind::loss ? best.verdict : played, course};
+      best = {{Verdict::Kind::estimate, standing(closer.verdict)}, closer.moves};
+    }
+    return standing(played) > standing(best.verdict) ? Line{played, course} : best;
+  }
+
+  // The played move is judged from the position after it, so its rival is, too.
+  Line looked_into(const Line& estimated) {
+    Game<G> next = game_;
+    const Move move = estimated.moves.front();
+    if (!next.play(move) || next.over()) return estimated;
+    const Line reply = engine_.think(next, limits_, surroundings_).progress.lines.front();
+    Line line{before_move(reply.verdict), {move}};
+    line.moves.insert(line.moves.end(), reply.moves.begin(), reply.moves.end());
+    return line;
+  }
+
+  // Compares all moves as one search from here sees them. What only the moves after it have shown
+  // could not be seen by whoever played.
+  void weigh(JudgedMove& judged) {
+    if (choices() == 1 || judged.best.verdict.kind == Verdict::Kind::loss) return;
+    constexpr int part = 4;  // of what the best move is sought with
+    Limits limits = limits_;
+    if (limits.nodes) limits.nodes = std::max<std::uint64_t>(1, *limits.nodes / part);
+    if (limits.movetime) limits.movetime = std::max(Milliseconds{1}, *limits.movetime / part);
+    const EngineOptions options = engine_.options();
+    EngineOptions all = options;
+    all.multi_pv = choices();
+    engine_.set_options(all);
+    const std::vector<Line> lines = engine_.think(game_, limits, surroundings_).progress.lines;
+    engine_.set_options(options);
+    for (const Line& line : lines) {
+      const double cost = given_away(lines.front().verdict, line.verdict, G::estimate_scale);
+      judged.at_stake += cost / static_cast<double>(lines.size());
+      if (line.moves.front() == judged.played) judged.seen = std::min(cost, judged.given_away);
+    }
   }
 
   void judge(JudgedMove& judged, const std::vector<Move>& course) {
     const bool same = judged.best.moves.front() == judged.played;
     if (!same) judged.played_verdict = bounded(judged.played_verdict, judged.best.verdict);
-    judged.given_away = given_away(judged.best.verdict, judged.played_verdict, G::estimate_scale);
+    if (!same)
+      judged.given_away = given_away(judged.best.verdict, judged.played_verdict, G::estimate_scale);
     judged.grade = grade(judged.given_away, same);
-    judged.counts = choices() > 1 && judged.best.verdict.kind != Verdict::Kind::loss;
-    const bool overtaken =
-        standing(judged.best.verdict) >= 0 && standing(judged.played_verdict) < 0;
-    judged.turning_point =
-        judged.grade == Grade::blunder || (judged.grade == Grade::mistake && overtaken);
+    // Whoever still leads after the first placement of the game has made no mistake by it.
+    if (game_.position().placed() == 0 && standing(judged.played_verdict) > 0)
+      judged.grade = std::min(judged.grade, Grade::inaccuracy);
+    weigh(judged);
+    judged.turning_point = judged.grade >= Grade::mistake &&
+                           leader(judged.best.verdict) > leader(judged.played_verdict);
     if (judged.grade < Grade::inaccuracy) return;
-    judged.causes = G::causes(
-        game_.position(), Fork{to_the_end(judged.best), to_the_end({judged.played_verdict, course}),
-                               judged.given_away});
+    const Fork fork{to_the_end(judged.best), to_the_end({judged.played_verdict, course}),
+                    judged.given_away};
+    judged.refutation.assign(fork.played.moves.begin() + 1, fork.played.moves.end());
+    judged.causes = G::causes(game_.position(), fork);
+  }
+
+  // 1, 0 or -1 as this side leads, neither does, or the other one.
+  static int leader(Verdict verdict) {
+    const int stands = standing(verdict);
+    return (stands > 0) - (stands < 0);
   }
 
   // A proven line may break off before the end of the game. The tables know how it goes on.
@@ -195,8 +249,7 @@ class Reviewer {
   static std::array<std::optional<double>, 2> accuracy(const std::vector<JudgedMove>& moves) {
     std::array<Accuracy, 2> tally;
     for (const JudgedMove& judged : moves)
-      if (judged.counts)
-        tally[static_cast<std::size_t>(index(judged.player))].add(judged.given_away);
+      tally[static_cast<std::size_t>(index(judged.player))].add(judged.seen, judged.at_stake);
     return {tally[0].value(), tally[1].value()};
   }
 

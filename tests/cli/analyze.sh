@@ -40,11 +40,11 @@ run 0 analyze game.txt --nodes 2000
 run 0 analyze game.txt --nodes 2000 --json
 [ "$(wc -l < out)" = 1 ] || fail 'not one object'
 [ "$(grep -o '"grade"' out | wc -l)" = "$moves" ] || fail 'not every move is judged'
-says out '^\{"moves":\[\{"ply":1,"move":"[a-g][1-7]","grade":"[a-z]+","given_away":[0-9.e-]+,"verdict":'
+says out '^\{"moves":\[\{"ply":1,"move":"[a-g][1-7]","grade":"[a-z]+","given_away":[0-9.e-]+,"at_stake":[0-9.e-]+,"seen":[0-9.e-]+,"verdict":'
 # The last move ended the game: nothing is left to go.
 says out '"ply":'"$moves"',.*"verdict":\{"kind":"win","amount":1,.*"standing":\{"kind":"win","amount":0,'
-says out '"player":"p1","turning_point":(true|false),"causes":\['
-says out '"turning_points":\[.*\],"accuracy":\{"p1":[0-9.]+,"p2":[0-9.]+\}\}$'
+says out '"player":"p1","turning_point":(true|false),"refutation":\[.*\],"causes":\['
+says out '"mistakes":\[.*\],"turning_points":\[.*\],"accuracy":\{"p1":([0-9.]+|null),"p2":([0-9.]+|null)\}\}$'
 
 # Why a move was bad, in both games.
 "$SEQUITUR" match kamon level:2 level:4 --pairs 12 --seed 3 --records many.txt > log 2>&1 || fail 'no games'
@@ -52,6 +52,10 @@ run 0 analyze many.txt --nodes 4000
 says out '^[0-9]+\. [a-g][1-7]  blunder .*; lets (Black|White) block: all [a-z]+ and [a-z]+ tokens are taken \([a-g1-7 ]+\)'
 says out '^[0-9]+\. [a-g][1-7]  blunder .*; lets (Black|White) connect the two (green|blue|yellow) sides \([a-g1-7 ]+\)'
 says out '  <- turning point$'
+says out '^Mistakes of Black: ([0-9]+\. [a-g][1-7]( \(turning point\))?(, )?)+$'
+says out '; the refutation: [a-g1-7 ]+'
+[ "$(grep -cE '  (mistake|blunder) ' out)" = "$(grep -E '^Mistakes of' out | grep -oE '[0-9]+\. ' | wc -l)" ] || fail 'two lists of mistakes'
+[ "$(grep -cE '  <- turning point$' out)" = "$(grep -E '^Mistakes of' out | grep -o 'turning point' | wc -l)" ] || fail 'two lists of turning points'
 says out '^Accuracy of Black: [0-9]+\.[0-9]$'
 "$SEQUITUR" match kulami level:1 level:3 --pairs 2 --seed 5 --records marbles.txt > log 2>&1 || fail 'no games'
 run 0 analyze marbles.txt --nodes 4000
@@ -77,12 +81,12 @@ run 0 analyze swap.txt --nodes 100000 --json
 f8=$(given_away)
 [ "$f8" -gt $((h4 + 100000)) ] || fail "f8 gives away $f8 millionths, h4 $h4"
 says out '"move":"f8".*"verdict":\{"kind":"cp","amount":-[0-9]+,"proven":false,"permille":[0-9]+,"side":"black"\},"standing"'
-says out '"move":"swap","grade":"best","given_away":0\.0,"verdict":\{"kind":"cp","amount":[0-9]+,"proven":false,"permille":[0-9]+,"side":"red"\}'
+says out '"move":"swap","grade":"best","given_away":0\.0,"at_stake":[0-9.]+,"seen":0\.0,"verdict":\{"kind":"cp","amount":[0-9]+,"proven":false,"permille":[0-9]+,"side":"red"\}'
 run 0 analyze swap.txt --nodes 100000
-says out '^1\. f8  (mistake|blunder) \(.*; now about Red by [012]\.[0-9]+\); lets the opponent take over Red: lowers the chances by [0-9]+ percentage points?'
+says out '^1\. f8  (mistake|blunder) \(.*; now about Red by [012]\.[0-9]+\); lets the opponent take over Red: gives away about [0-9.]+ points'
 says out '^2\. swap  best$'
-says out '^Accuracy of Black: [0-9]+\.[0-9]$'
-says out '^Accuracy of Red: 100\.0$'
+says out '^Mistakes of Black: 1\. f8( \(turning point\))?$'
+says out '^Mistakes of Red: none$'
 # The same of positions: Red is taken over, and whoever may expect that begins elsewhere.
 run 0 analyze "$board .....r../${empty#*/} b f8 - base" --nodes 50000
 says out '^1\. about Red by'
@@ -96,7 +100,7 @@ run 0 analyze "$board $empty r - - base" --nodes 50000 --swap
 says out '^1\. about (even|(Red|Black) by 0\.)'
 swapped kulami "$board $empty r - - base" 'f8 f4'
 run 0 analyze swap.txt --nodes 100000
-says out '^2\. f4  (mistake|blunder) \(about Red by [0-9.]+ after swap .*; now about Red by [0-9.]+\); should have swapped and taken Red: lowers the chances by [0-9]+ percentage points?'
+says out '^2\. f4  (mistake|blunder) \(about Red by [0-9.]+ after swap .*; now about Red by [0-9.]+\); should have swapped and taken Red: gives away about [0-9.]+ points'
 # Whoever takes the worse side hears by how much.
 tokens='YmRdBdBb/BfBgYbPfPd/ObGbOgYnOnPg/GgOdRnGdBnRmPn/RgOmYf--RfBm/GmYgPmPbOf/RbGfYdGn'
 swapped kamon "$tokens ..../...../....../......./....../...../.... -" 'b5 swap'

@@ -30,6 +30,8 @@ TEST_CASE("contenders as they are written") {
   CHECK(std::get<LevelOfOurs>(paced->kind).hash_mib == 64);
   CHECK(std::get<LevelOfOurs>(paced->kind).threads == 2);
 
+  CHECK(std::holds_alternative<AnyMove>(read_contender("random")->kind));
+  CHECK_FALSE(read_contender("random")->needs_pace());
   CHECK(std::get<PlayoutBudget>(read_contender("mcts:10000")->kind).playouts == 10000);
   CHECK(std::get<PlayoutBudget>(read_contender("mcts:100ms")->kind).time == Milliseconds(100));
 
@@ -49,6 +51,7 @@ TEST_CASE("contenders that are none get one sentence") {
   CHECK(sentence("mcts:0").find("mcts:10000") != std::string::npos);
   CHECK(sentence("mcts:-5ms").find("mcts:100ms") != std::string::npos);
   CHECK(sentence("mcts:5@nodes=3").find("takes nothing after") != std::string::npos);
+  CHECK(sentence("random@nodes=3").find("takes nothing after") != std::string::npos);
   CHECK(sentence("level:1@Hash=none").find("Hash=none") != std::string::npos);
   CHECK(sentence("level:1@movetime=0").find("milliseconds") != std::string::npos);
   CHECK(sentence("level:1@clock=5+").find("60000+500") != std::string::npos);

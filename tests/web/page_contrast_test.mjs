@@ -93,6 +93,18 @@ for (const colorScheme of lightAndDark) {
     }
   });
 
+  test(`what a mistake is about stands out, ${colorScheme}`, async () => {
+    const dull = "fill .kulami .panel.dull .wood";
+    const marbles = ["red", "black"].map((side) => `fill .kulami .marble.${side}`);
+    for (const [game, grounds] of [[kamon, [free, black, white]], [kulami, ["fill .kulami .panel .wood", dull, ...marbles]]]) {
+      const page = await visit(gameLink(game.start, game.moves.slice(0, 9)).replace("#/game", "#/analysis"), { colorScheme });
+      const rings = '<circle class="pointed-casing"/><circle class="pointed"/>';
+      await page.locator(".notes").evaluate((notes, svg) => notes.insertAdjacentHTML("beforeend", svg), rings);
+      await standsOut(page, ["stroke .notes .pointed", "stroke .notes .pointed-casing"], grounds, colorScheme);
+      await leave(page);
+    }
+  });
+
   test(`the count on the panels of a finished game, ${colorScheme}`, async () => {
     const page = await visit(gameLink(kulami.start, kulami.moves), { colorScheme });
     const check = (tones, ...grounds) => standsOut(page, tones, grounds, colorScheme);

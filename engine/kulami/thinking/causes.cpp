@@ -1,3 +1,4 @@
+#include "engine/kulami/gain.hpp"
 #include "engine/kulami/kulami.hpp"
 #include "engine/search/cause.hpp"
 
@@ -52,8 +53,18 @@ std::optional<Cause> sent(const Position& before, const Fork& fork, std::optiona
   const auto held = holder(there_placed, there.marbles());
   const bool takes = held != holder(there_placed, there.play(reply).marbles());
   if (panel ? *panel != at : !takes) return std::nullopt;
-  return Cause{
-      .kind = Kind::sends, .by = there.to_move(), .line = {reply}, .cells = {reply}, .panel = at};
+  return Cause{.kind = Kind::sends,
+               .by = there.to_move(),
+               .line = {reply},
+               .cells = {reply},
+               .panel = at,
+               .amount = gain(there, there.to_move(), reply).points};
+}
+
+// The cause with what was given away in points.
+Cause in_points(Cause cause, const Fork& fork) {
+  cause.points = standing(fork.best.verdict) - standing(fork.played.verdict);
+  return cause;
 }
 
 }  // namespace
@@ -61,12 +72,13 @@ std::optional<Cause> sent(const Position& before, const Fork& fork, std::optiona
 std::vector<Cause> Kulami::causes(const Position& before, const Fork& fork) {
   const Side mover = before.to_move();
   const Side rival = other(mover);
-  if (auto swap = swap_cause(mover, fork)) return {*std::move(swap)};
+  if (const auto swap = swap_cause(mover, fork)) return {in_points(*swap, fork)};
   const auto proven = [](const Line& line) { return line.verdict.kind == Verdict::Kind::margin; };
   std::vector<Cause> found;
   if (!proven(fork.best) || !proven(fork.played)) {
-    found.push_back(share_cause(Kind::weakens, rival, fork));
+    found.push_back(in_points(share_cause(Kind::weakens, rival, fork), fork));
     if (auto where = sent(before, fork, std::nullopt)) found.push_back(*std::move(where));
+    if (auto few = confined(before, fork)) found.push_back(*std::move(few));
     return found;
   }
 
@@ -89,6 +101,7 @@ std::vector<Cause> Kulami::causes(const Position& before, const Fork& fork) {
     found.push_back(*panel);
     if (auto where = sent(before, fork, panel->panel)) found.push_back(*std::move(where));
   }
+  if (auto few = confined(before, fork)) found.push_back(*std::move(few));
   const Count hoped(best_end, mover), got(played_end, mover);
   const auto compare = [&](bool counts, Kind kind, const Points Score::*part) {
     const int lost = hoped.surplus(hoped.score.*part) - got.surplus(got.score.*part);

@@ -197,11 +197,12 @@ export function play(move: MoveName): void {
   else take(tree, { line: path, shown: path.length });
 }
 
-// To where these moves lead from the start; those that are not there yet come in.
-export function goAlong(moves: readonly MoveName[]): void {
+// To where these moves lead from the start; those that are not there yet come in. `count` of them are shown.
+export function goAlong(moves: readonly MoveName[], count = moves.length): void {
   batch(() => {
     goTo(pathOf(open.value!.tree, moves));
     moves.slice(shownCount.value).forEach(play);
+    show(count);
   });
 }
 

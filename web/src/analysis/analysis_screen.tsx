@@ -2,6 +2,7 @@ import { signal } from "@preact/signals";
 import { useEffect, useLayoutEffect } from "preact/hooks";
 import { isRefused, type CellName, type View } from "../engine/types";
 import type { Point } from "../game/orientation";
+import { pointedAt } from "../review/pointed";
 import { ReviewPanel } from "../review/review_panel";
 import { reviewWanted } from "../review/reviewing";
 import { GameBoard } from "../screen/game_board";
@@ -159,6 +160,7 @@ function Notes({ view, places }: { view: View; places: Map<CellName, Point> }) {
       view={view}
       places={places}
       circles={shownNotes.value.circles}
+      pointed={pointedAt(shownGame.value)}
       best={best()}
       heat={everyLine.value}
       alarms={alarms.value}
@@ -185,7 +187,7 @@ function Beside({ view }: { view: View }) {
       <ReviewPanel
         game={lineGame.value}
         shown={shownCount.value}
-        onShow={(_, moves) => goAlong(moves)}
+        onShow={(count, moves) => goAlong(moves, count)}
         onTryAgain={(_, moves) => goAlong(moves)}
       />
     </aside>

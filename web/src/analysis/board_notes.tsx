@@ -10,6 +10,7 @@ export interface BoardNotesProps {
   view: View;
   places: Map<CellName, Point>;
   circles: readonly CellName[];
+  pointed: readonly CellName[]; // what a mistake is about
   best: readonly CellName[]; // in their order
   heat: readonly Line[]; // every placement
   alarms: ReadonlyMap<CellName, readonly Side[]>; // whom a placement here would make win
@@ -18,7 +19,7 @@ export interface BoardNotesProps {
 }
 
 export function BoardNotes(props: BoardNotesProps) {
-  const { view, places, circles, best, heat, alarms, blunders, replies } = props;
+  const { view, places, circles, pointed, best, heat, alarms, blunders, replies } = props;
   const { notes: at } = studyOf(view.game);
   const cells = new Map<CellName, Line>(heat.map((line) => [line.move, line]));
   const values = [...new Set(heat.map((line) => verdictShort(line.verdict, view)))]; // the best first
@@ -30,6 +31,7 @@ export function BoardNotes(props: BoardNotesProps) {
         return (
           <g key={name} transform={`translate(${round(x)} ${round(y)})`}>
             {line && <Heat line={line} view={view} at={at.value} values={values} />}
+            {pointed.includes(name) && <Pointed radius={at.circle} />}
             {circles.includes(name) && <circle class="circled" r={at.circle} />}
             {rank >= 0 && <Badge kind="rank" at={at.rank} text={String(rank + 1)} />}
             {alarms.get(name)?.map((side, i) => (
@@ -46,6 +48,14 @@ export function BoardNotes(props: BoardNotesProps) {
     </g>
   );
 }
+
+// In a casing, without which it would not stand out from every cell.
+const Pointed = ({ radius }: { radius: number }) => (
+  <>
+    <circle class="pointed-casing" r={radius} />
+    <circle class="pointed" r={radius} />
+  </>
+);
 
 // The better a placement is among all, the stronger its ring; what it is worth stands in it.
 function Heat({ line, view, at, values }: { line: Line; view: View; at: Point; values: readonly string[] }) {

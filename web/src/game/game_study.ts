@@ -14,6 +14,9 @@ export interface GameStudy<V extends View = View> {
   estimate(verdict: Verdict, rival: Side): string;
   estimateShort(verdict: Verdict): string;
 
+  // A played game as a curve: how high a verdict is for its side, from 0 to 1, one half being even.
+  graph: { title: "review.graph" | "review.graph.points"; heightOf(verdict: Verdict): number };
+
   // Where in a cell the analysis writes what.
   notes: { rank: Point; value: Point; alarm: Point; blunder: Point; circle: number };
   HeatRing(props: { opacity: number }): ComponentChildren;

@@ -24,6 +24,7 @@ export const kamonStudy: GameStudy<KamonView> = {
     return t("analysis.estimate.chance", { side: permille < 500 ? rival : side, percent });
   },
   estimateShort: ({ permille }) => `${Math.round(permille / 10)}`,
+  graph: { title: "review.graph", heightOf: ({ permille }) => permille / 1000 },
   notes: {
     rank: { x: -28, y: 14 }, value: { x: 0, y: -35 }, alarm: { x: 28, y: -16 }, blunder: { x: 28, y: 14 }, circle: 38,
   },

@@ -18,3 +18,8 @@ export function estimate({ amount, side }: Verdict, rival: Side): string {
 
 export const estimateShort = ({ amount }: Verdict): string =>
   signedText(Math.abs(amount) < leastPoints ? 0 : amount, decimal(Math.abs(amount)));
+
+// A small lead is seen, and a large one still finds room.
+const steepness = 8; // points that reach three quarters of the way up, from the middle
+export const leadHeight = ({ kind, amount }: Verdict): number =>
+  0.5 + 0.5 * Math.tanh((kind === "margin" ? amount : amount / 100) / steepness);

@@ -3,7 +3,7 @@ import type { KulamiView } from "../engine/types";
 import type { GameStudy } from "../game/game_study";
 import type { Course } from "../game/lessons";
 import course from "./course.json";
-import { estimate, estimateShort } from "./estimate";
+import { estimate, estimateShort, leadHeight } from "./estimate";
 import { Gains, Replies } from "./gains";
 import rulesPage from "./rules.json";
 
@@ -17,6 +17,7 @@ export const kulamiStudy: GameStudy<KulamiView> = {
     end.panels.flatMap(({ fields }) => (fields.some((field) => placed.includes(field)) ? fields : [])),
   estimate,
   estimateShort,
+  graph: { title: "review.graph.points", heightOf: leadHeight },
   notes: {
     rank: { x: -19, y: -19 }, value: { x: 0, y: 0 }, alarm: { x: 20, y: -20 }, blunder: { x: -20, y: 20 }, circle: 30,
   },

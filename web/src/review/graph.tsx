@@ -1,14 +1,14 @@
 import type { ComponentChildren } from "preact";
 import type { JudgedMove } from "../engine/types";
 import { gameUi } from "../games/games";
+import { studyOf } from "../games/studies";
 import { moveText } from "../screen/move_text";
-import { firstShare } from "../screen/verdict_words";
 import { t } from "../text/i18n";
 import { listed } from "../text/joined";
-import { gradeWord, valueWords, type Standing } from "./standing";
+import { gradeWord, graphTitle, isMistake, valueWords, type Standing } from "./standing";
 
-// How the chances went: the first side's share of the game's point, one place for each move. Above the middle the
-// first side stands better. The table of moves says the same in words.
+// How the game went, one place for each move. Above the middle the first side stands better. The table of moves says the
+// same in words.
 const wide = 600;
 const high = 160;
 
@@ -22,7 +22,9 @@ interface GraphProps {
 export function Graph({ standing, moves, shown, onShow }: GraphProps) {
   const step = wide / Math.max(1, moves.length);
   const x = (i: number) => (i + 0.5) * step;
-  const y = (judged: JudgedMove) => high * (1 - firstShare(judged.verdict, standing));
+  const { heightOf } = studyOf(standing.game).graph;
+  const [first] = gameUi(standing.game).sides;
+  const y = ({ verdict }: JudgedMove) => high * (verdict.side === first ? 1 - heightOf(verdict) : heightOf(verdict));
   const judgedHere = moves[shown - 1];
   const choose = (event: MouseEvent) => {
     const box = (event.currentTarget as Element).getBoundingClientRect();
@@ -39,7 +41,7 @@ export function Graph({ standing, moves, shown, onShow }: GraphProps) {
         class="review-graph"
         role="slider"
         tabindex={0}
-        aria-label={t("review.graph")}
+        aria-label={graphTitle(standing)}
         aria-valuemin={0}
         aria-valuemax={moves.length}
         aria-valuenow={shown}
@@ -57,7 +59,7 @@ export function Graph({ standing, moves, shown, onShow }: GraphProps) {
         <div aria-hidden="true">
           {moves.map(
             (judged, i) =>
-              judged?.turning_point && (
+              judged && isMistake(judged) && (
                 <span
                   key={i}
                   class={`mark ${judged.grade}`}

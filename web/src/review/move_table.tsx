@@ -1,7 +1,7 @@
 import type { JudgedMove } from "../engine/types";
 import { moveText } from "../screen/move_text";
 import { t } from "../text/i18n";
-import { gradeSigns, gradeWord, valueWords, type Standing } from "./standing";
+import { gradeSigns, gradeWord, graphTitle, valueWords, type Standing } from "./standing";
 
 // Every judged move with its grade: what the graph draws, as a table.
 export function MoveTable(props: {
@@ -16,7 +16,7 @@ export function MoveTable(props: {
   return (
     <div class="review-moves">
       <table class="figures">
-        <caption class="unseen">{t("review.graph")}</caption>
+        <caption class="unseen">{graphTitle(standing)}</caption>
         <thead>
           <tr>
             <th scope="col">{t("review.column.move")}</th>

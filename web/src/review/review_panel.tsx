@@ -1,14 +1,13 @@
 import { useEffect, useRef } from "preact/hooks";
 import { rules } from "../engine/rules";
-import { isRefused, type GameLine, type JudgedMove, type MoveName, type Player } from "../engine/types";
-import { moveText } from "../screen/move_text";
+import { isRefused, type GameLine, type MoveName, type Player } from "../engine/types";
 import { refusedHere } from "../state/rated_guard";
 import { language, t } from "../text/i18n";
 import { Choice } from "../ui/choice";
 import { bringBoardIntoSight } from "./board_in_sight";
-import { causeWords, detailWords } from "./cause_words";
 import { end } from "./exercise";
 import { Graph } from "./graph";
+import { Mistakes } from "./mistakes";
 import { MoveTable } from "./move_table";
 import {
   followsTo, judgedMoves, reviewed, reviewWanted, sameGame, startReview, stopReview, thoroughness, type Reviewed,
@@ -20,7 +19,7 @@ import "../style/review.css";
 export interface ReviewPanelProps {
   game: GameLine; // the line beside the board, to its end
   shown: number; // how many of its moves are on the board
-  // So many moves of the reviewed game are to be shown; `moves` are these.
+  // These moves are to lie beside the board, and so many of them on it.
   onShow: (count: number, moves: readonly MoveName[]) => void;
   onTryAgain: (count: number, moves: readonly MoveName[]) => void;
 }
@@ -125,12 +124,25 @@ function Findings({ review, game, shown, onShow, onTryAgain }: ReviewPanelProps 
     show(count);
     bringBoardIntoSight();
   };
+  const follow = (count: number, line: readonly MoveName[], steps: number) => {
+    onShow(count + steps, [...(review.game.moves ?? []).slice(0, count), ...line]);
+    bringBoardIntoSight();
+  };
   const here = followsTo(game, shown) ? shown : 0;
   return (
     <>
       {review.accuracy && <Accuracies standing={standing} accuracy={review.accuracy} />}
       <Graph standing={standing} moves={review.moves} shown={here} onShow={step} />
-      {review.state !== "running" && <TurningPoints moves={moves.filter((m) => m.turning_point)} onShow={step} />}
+      {review.state !== "running" && (
+        <Mistakes
+          standing={standing}
+          moves={moves}
+          board={(game.moves ?? []).slice(0, shown)}
+          onShow={step}
+          onFollow={follow}
+          onTryAgain={along(onTryAgain)}
+        />
+      )}
       {review.state !== "running" && (
         <TryAgain standing={standing} line={game} shown={shown} onTryAgain={along(onTryAgain)} />
       )}
@@ -158,38 +170,7 @@ function Accuracies({ standing, accuracy }: { standing: Standing; accuracy: Reco
           </div>
         ))}
       </dl>
+      <p class="quiet note">{t("review.accuracy.note")}</p>
     </div>
-  );
-}
-
-function TurningPoints({ moves, onShow }: { moves: readonly JudgedMove[]; onShow: (count: number) => void }) {
-  return (
-    <section class="turning-points">
-      <h3>{t("review.turns")}</h3>
-      {moves.length === 0 && <p class="quiet">{t("review.turns.none")}</p>}
-      <ul>
-        {moves.map((judged) => (
-          <li key={judged.ply}>
-            <button class="plain move" onClick={() => onShow(judged.ply)}>
-              <span class="quiet">{judged.ply}</span> {moveText(judged.move)}
-            </button>
-            <div>
-              <p>{causeWords(judged)}</p>
-              <Details words={detailWords(judged)} />
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Details({ words }: { words: string }) {
-  if (!words) return null;
-  return (
-    <details>
-      <summary>{t("review.turn.details")}</summary>
-      <p class="note">{words}</p>
-    </details>
   );
 }

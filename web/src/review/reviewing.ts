@@ -1,7 +1,7 @@
 import { computed, signal } from "@preact/signals";
 import { newThinker } from "../engine/load";
 import type { Thinker } from "../engine/thinker";
-import type { GameLine, JudgedMove, Player } from "../engine/types";
+import type { GameLine, JudgedMove, MoveName, Player } from "../engine/types";
 import { refusedHere } from "../state/rated_guard";
 
 // The review of one game: it runs in a worker of its own, from the last move to the first.
@@ -37,6 +37,12 @@ export const followsTo = (line: GameLine, count: number): boolean => {
     movesOf(line).slice(0, count).join() === movesOf(game).slice(0, count).join()
   );
 };
+
+// How far along this way, after so many moves of the reviewed game, these moves are; null: elsewhere.
+export function stepsAlong(moves: readonly MoveName[], count: number, way: readonly MoveName[]): number | null {
+  const course = [...(reviewed.value?.game.moves ?? []).slice(0, count), ...way];
+  return moves.length >= count && moves.every((move, i) => course[i] === move) ? moves.length - count : null;
+}
 
 let thinker: Thinker | undefined;
 

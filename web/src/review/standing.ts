@@ -1,4 +1,5 @@
 import type { Grade, JudgedMove, Side, Verdict, View } from "../engine/types";
+import { studyOf } from "../games/studies";
 import { verdictWords } from "../screen/verdict_words";
 import { t } from "../text/i18n";
 
@@ -22,3 +23,5 @@ export const gradeSigns: Record<Grade, string> = {
 export const gradeWord = ({ grade }: { grade: Grade }): string => t("review.grade", { grade });
 
 export const isMistake = ({ grade }: { grade: Grade }): boolean => grade === "mistake" || grade === "blunder";
+
+export const graphTitle = ({ game }: Standing): string => t(studyOf(game).graph.title);

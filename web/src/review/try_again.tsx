@@ -6,8 +6,8 @@ import { sentences } from "../text/joined";
 import { bringBoardIntoSight } from "./board_in_sight";
 import { causeWords } from "./cause_words";
 import { answerShown, attempt, begin, end, exercise, mistake, mistakes, mistakesOf, tryMove } from "./exercise";
-import { followsTo } from "./reviewing";
-import type { Standing } from "./standing";
+import { followsTo, judgedMoves } from "./reviewing";
+import { isMistake, type Standing } from "./standing";
 
 interface TryAgainProps {
   standing: Standing;
@@ -19,6 +19,7 @@ interface TryAgainProps {
 // Whoever likes finds what should have been played.
 export function TryAgain(props: TryAgainProps) {
   const active = exercise.value && mistake.value;
+  if (!active && judgedMoves.value.every((judged) => !isMistake(judged))) return null;
   return (
     <section class={active ? "try-again active" : "try-again"}>
       <h3>{t("review.again")}</h3>
@@ -29,7 +30,6 @@ export function TryAgain(props: TryAgainProps) {
 
 function Sides({ standing, onTryAgain }: TryAgainProps) {
   const players = (["p1", "p2"] as const).filter((player) => mistakesOf(player).length > 0);
-  if (players.length === 0) return <p class="quiet">{t("review.again.none")}</p>;
   return (
     <>
       <p class="quiet note">{t("review.again.about")}</p>
