@@ -14,7 +14,7 @@ import { layOut } from "./play/share";
 import { over, table } from "./play/table";
 import { deal } from "./play/wishes";
 import { gameOf } from "./screen/links";
-import { newVersion } from "./service";
+import { keptNow, newVersion } from "./service";
 import { goInstead, linkTo, route } from "./state/router";
 import { storageFails } from "./state/stored";
 import { putDailyBesideLobby } from "./study/daily_for_lobby";
@@ -174,6 +174,7 @@ export function App() {
           </a>
         ))}
         <a href={linkTo("about")}>{t("nav.about")}</a>
+        <span role="status">{keptNow.value && t("notice.ready")}</span>
       </footer>
       <LeavingQuestion />
       <Notice />
