@@ -7,15 +7,18 @@ export function offline(always: readonly string[]): Plugin {
   return {
     name: "offline",
     apply: "build",
-    generateBundle(_, bundle) {
-      // index.html is kept as "/"; the operator's page, and its texts, are of no use without a server.
-      const built = Object.keys(bundle).filter((file) => file !== "index.html" && !file.includes("_operator"));
-      const files = ["/", ...always, ...built.map((file) => `/${file}`)].sort();
-      const hash = createHash("sha256");
-      for (const [name, file] of Object.entries(bundle).sort(([a], [b]) => (a < b ? -1 : 1)))
-        hash.update(name).update(file.type === "chunk" ? file.code : file.source);
-      const version = hash.digest("hex").slice(0, 12);
-      this.emitFile({ type: "asset", fileName: "sw.js", source: worker(version, files) });
+    generateBundle: {
+      order: "post", // when Vite has taken out what it does not need
+      handler(_, bundle) {
+        // index.html is kept as "/"; the operator's page, and its texts, are of no use without a server.
+        const built = Object.keys(bundle).filter((file) => file !== "index.html" && !file.includes("_operator"));
+        const files = ["/", ...always, ...built.map((file) => `/${file}`)].sort();
+        const hash = createHash("sha256");
+        for (const [name, file] of Object.entries(bundle).sort(([a], [b]) => (a < b ? -1 : 1)))
+          hash.update(name).update(file.type === "chunk" ? file.code : file.source);
+        const version = hash.digest("hex").slice(0, 12);
+        this.emitFile({ type: "asset", fileName: "sw.js", source: worker(version, files) });
+      },
     },
   };
 }

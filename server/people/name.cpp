@@ -9,6 +9,7 @@
 #include <cstdio>
 #include <string>
 
+#include "engine/any/games.hpp"
 #include "engine/record/utf8.hpp"
 #include "server/people/look_alikes.hpp"
 
@@ -21,13 +22,13 @@ constexpr int shortest = 2, longest = 20;
 constexpr int most_marks = 3;
 constexpr std::size_t longest_in_bytes = longest * (1 + most_marks) * 4;
 
-// Compared without signs, whatever stands for o, i and the like.
+// And the names of the games. Compared without signs, whatever stands for o, i and the like.
 constexpr std::string_view reserved[] = {
-    "admin",  "administrator", "anonymous", "api",      "bot",    "deleted",  "deletedplayer",
-    "engine", "everyone",      "gallery",   "guest",    "help",   "kamon",    "kulami",
-    "me",     "mod",           "moderator", "nobody",   "null",   "official", "owner",
-    "player", "root",          "security",  "sequitur", "server", "staff",    "support",
-    "system", "undefined",     "you"};
+    "admin",     "administrator", "anonymous", "api",      "bot",     "deleted", "deletedplayer",
+    "engine",    "everyone",      "gallery",   "guest",    "help",    "me",      "mod",
+    "moderator", "nobody",        "null",      "official", "owner",   "player",  "root",
+    "security",  "sequitur",      "server",    "staff",    "support", "system",  "undefined",
+    "you"};
 
 bool is_sign(UChar32 c) { return c == '-' || c == '_'; }
 bool is_mark(UChar32 c) { return (U_GET_GC_MASK(c) & U_GC_M_MASK) != 0; }
@@ -42,9 +43,10 @@ bool is_letter_or_digit(UChar32 c) {
 bool is_reserved(std::string_view folded) {
   std::string bare(folded);
   std::erase(bare, '-');
-  return std::ranges::any_of(reserved, [&](std::string_view word) {
+  const auto looks_like = [&](std::string_view word) {
     return look_alike_key(icu::UnicodeString::fromUTF8(std::string(word))) == bare;
-  });
+  };
+  return std::ranges::any_of(reserved, looks_like) || std::ranges::any_of(Games::names, looks_like);
 }
 
 std::unexpected<Refusal> refused(std::string fault, std::string sentence) {

@@ -37,6 +37,8 @@ test("a lobby with nobody in it says what to do; games of others are small board
   await stones(0);
   await placeSome([a, b], 3);
   await stones(3);
+  const seats = await visitor.$$eval(".live-boards .seat", (all) => all.map((seat) => seat.textContent));
+  assert.deepEqual(seats, ["GuestBlack", "GuestWhite"]);
   await checkWidth(visitor);
   await checkAxe(visitor);
   await visitor.locator(".live-boards a").click();

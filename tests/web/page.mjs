@@ -128,11 +128,14 @@ export async function openAnew(page, hash) {
   }, hash);
   await reload(page);
 }
+// Until the browser has all it takes to do without a network, and says so.
+export const keptForLater = (page) =>
+  page.waitForFunction(() => document.querySelector("footer [role=status]")?.textContent === "Ready to play offline.");
 // A visit to a server of its own, after which there is neither network nor server.
 export async function visitWithoutNetwork() {
   const from = await startServer();
   const page = await visit("", { from, keeps: true });
-  await page.waitForFunction(() => document.querySelector(".notice")?.textContent === "Ready to play offline.");
+  await keptForLater(page);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   await from.stop();
   page.offlineNow = true; // the browser may grumble that it finds no newer worker

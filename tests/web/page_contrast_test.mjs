@@ -115,6 +115,8 @@ for (const colorScheme of lightAndDark) {
       await check([`fill .final.${kind} ${shape}`, `stroke .final.${kind} ${shape}`], panel);
     }
     await check(["stroke .kulami .rim-tie"], panel);
+    await check(["stroke .kulami .broad .rim-ring"], "stroke .kulami .broad .rim.black");
+    await check(["stroke .kulami .broad .rim.black", "stroke .kulami .broad .rim-ring"], "background-color html");
     await leave(page);
   });
 

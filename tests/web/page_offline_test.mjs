@@ -1,7 +1,7 @@
 // After one visit everything works without a network and without the server.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { button, byMouse, choice, desktop, leave, phone, playable, reload, texts, visit, visitWithoutNetwork } from "./page.mjs";
+import { button, byMouse, choice, desktop, keptForLater, leave, phone, playable, reload, texts, visit, visitWithoutNetwork } from "./page.mjs";
 
 test("offline after the first load: reload, play, learn, build, another language", async () => {
   const page = await visitWithoutNetwork();
@@ -37,6 +37,29 @@ test("the page can be installed: a manifest with a name, icons and a start", asy
   await leave(page);
 });
 
+// What lies under it, or is lain upon.
+const coveredBy = (page, selector) =>
+  page.evaluate((notice) => {
+    const said = document.querySelector(notice);
+    const r = said.getBoundingClientRect();
+    const others = [...document.querySelectorAll("main *, header *, footer *")]
+      .filter((e) => e.checkVisibility() && e !== said && !said.contains(e) && !e.closest(".unseen, .skip"));
+    return others.filter((e) => {
+      const o = e.getBoundingClientRect();
+      return o.width > 0 && Math.min(o.right, r.right) - Math.max(o.left, r.left) > 1 && Math.min(o.bottom, r.bottom) - Math.max(o.top, r.top) > 1;
+    }).map((e) => e.outerHTML.slice(0, 80));
+  }, selector);
+
+test("that the page is ready to be played on without a network is said where it lies on nothing", async () => {
+  for (const options of [phone, desktop]) {
+    const page = await visit("", { ...options, keeps: true });
+    await keptForLater(page);
+    assert.equal(await page.locator(".notice[data-shown]").count(), 0);
+    assert.deepEqual(await coveredBy(page, "footer [role=status]"), []);
+    await leave(page);
+  }
+});
+
 test("that the network is gone is said in a line of its own, which lies on nothing and goes when it is back", async () => {
   for (const options of [phone, desktop]) {
     const page = await visit("", options);
@@ -44,15 +67,7 @@ test("that the network is gone is said in a line of its own, which lies on nothi
     page.offlineNow = true;
     await page.context().setOffline(true);
     await said.waitFor();
-    const covered = await page.evaluate(() => {
-      const r = document.querySelector(".banner").getBoundingClientRect();
-      const others = [...document.querySelectorAll("main *, header *, footer *")].filter((e) => e.checkVisibility() && !e.closest(".unseen, .skip"));
-      return others.filter((e) => {
-        const o = e.getBoundingClientRect();
-        return o.width > 0 && Math.min(o.right, r.right) - Math.max(o.left, r.left) > 1 && Math.min(o.bottom, r.bottom) - Math.max(o.top, r.top) > 1;
-      }).map((e) => e.outerHTML.slice(0, 80));
-    });
-    assert.deepEqual(covered, []);
+    assert.deepEqual(await coveredBy(page, ".banner"), []);
     await page.context().setOffline(false);
     await said.waitFor({ state: "detached" });
     await page.context().setOffline(true);

@@ -1,9 +1,9 @@
 import { effect } from "@preact/signals";
-import { AboutScreen } from "./about_screen";
 import { leadsSomewhere, sectionOf } from "./addresses";
-import { BuildScreen } from "./build/build_screen";
+import { BuildPart } from "./build/build_part";
 import { isRefused } from "./engine/types";
-import { gameNames, isGame } from "./games/games";
+import { gameNames } from "./games/games";
+import { AboutPart, SettingsPart } from "./later_screens";
 import { LearnPart, learnScreens } from "./learn/learn_part";
 import { gamesWaiting, startTurns } from "./online/games_waiting";
 import { OnlinePart, onlineScreens } from "./online/online_part";
@@ -14,8 +14,7 @@ import { layOut } from "./play/share";
 import { over, table } from "./play/table";
 import { deal } from "./play/wishes";
 import { gameOf } from "./screen/links";
-import { newVersion } from "./service";
-import { SettingsScreen } from "./settings_screen";
+import { keptNow, newVersion } from "./service";
 import { goInstead, linkTo, route } from "./state/router";
 import { storageFails } from "./state/stored";
 import { putDailyBesideLobby } from "./study/daily_for_lobby";
@@ -67,18 +66,18 @@ export function startApp(): void {
 }
 
 function Screen() {
-  const [first, second] = route.value.parts;
+  const [first] = route.value.parts;
   if (!leadsSomewhere(route.value)) return <UnknownScreen />;
   if (first && onlineScreens.includes(first)) return <OnlinePart />;
   if (first && studyScreens.includes(first)) return <StudyPart />;
   if (first && learnScreens.includes(first)) return <LearnPart />;
   switch (first) {
     case "build":
-      return <BuildScreen game={isGame(second) ? second : undefined} />;
+      return <BuildPart />;
     case "settings":
-      return <SettingsScreen />;
+      return <SettingsPart />;
     case "about":
-      return <AboutScreen />;
+      return <AboutPart />;
     default:
       return <PlayScreen />;
   }
@@ -175,6 +174,7 @@ export function App() {
           </a>
         ))}
         <a href={linkTo("about")}>{t("nav.about")}</a>
+        <span role="status">{keptNow.value && t("notice.ready")}</span>
       </footer>
       <LeavingQuestion />
       <Notice />

@@ -1,6 +1,6 @@
 import { render } from "preact";
 import { App, startApp } from "./app";
-import { loadEngine } from "./engine/load";
+import { fetchWeightsSoon, loadEngine } from "./engine/load";
 import { startClock } from "./play/clock";
 import { startEnginePlayer } from "./play/engine_player";
 import { restoreTable } from "./play/table";
@@ -19,7 +19,6 @@ import "./style/shapes.css";
 import "./style/tools.css";
 import "./style/beside.css";
 import "./style/pages.css";
-import "./style/builder.css";
 import "./style/windows.css";
 
 const page = document.getElementById("page")!;
@@ -39,5 +38,6 @@ if (ready) {
   startClock();
   render(<App />, page);
   performance.mark("playable");
+  fetchWeightsSoon();
   void startService();
 } else render(<Unable />, page);

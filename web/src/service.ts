@@ -1,11 +1,10 @@
 import { signal } from "@preact/signals";
-import { t } from "./text/i18n";
-import { mention } from "./ui/notice";
 
 // The service worker keeps the page for times without a network. A new version waits until the
 // reader wants it.
 
 export const newVersion = signal<(() => void) | null>(null);
+export const keptNow = signal(false); // since this visit the page can do without a network
 
 export async function startService(): Promise<void> {
   if (import.meta.env.DEV || !("serviceWorker" in navigator)) return;
@@ -14,7 +13,7 @@ export async function startService(): Promise<void> {
   registration?.addEventListener("updatefound", () => {
     const fresh = registration.installing;
     fresh?.addEventListener("statechange", () => {
-      if (fresh.state === "activated" && !running) mention(t("notice.ready"));
+      if (fresh.state === "activated" && !running) keptNow.value = true;
       if (fresh.state === "installed" && running) newVersion.value = () => fresh.postMessage("take over");
     });
   });

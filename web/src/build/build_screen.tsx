@@ -1,14 +1,17 @@
-import type { GameName } from "../engine/types";
-import { gameNames, gameUi } from "../games/games";
-import { linkTo } from "../state/router";
+import { builders } from "../games/builders";
+import { gameNames, isGame } from "../games/games";
+import { linkTo, route } from "../state/router";
 import { t } from "../text/i18n";
 import { OwnBoards } from "./own_boards";
+import "../style/builder.css";
 
 // The newest first: the first game's boards are only shuffled.
 const offered = [...gameNames].reverse();
 
-export function BuildScreen({ game = offered[0]! }: { game?: GameName | undefined }) {
-  const { Builder } = gameUi(game);
+export function BuildScreen() {
+  const named = route.value.parts[1];
+  const game = isGame(named) ? named : offered[0]!;
+  const Builder = builders[game];
   return (
     <main class="table build">
       <nav class="tabs row" aria-label={t("build.title")}>

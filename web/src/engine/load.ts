@@ -7,13 +7,16 @@ import { Weights } from "./weights";
 
 let compiled: WebAssembly.Module;
 const weights = new Weights(weightsUrl);
-const untilWeights = 1000; // ms: the first picture and the first stone come before them
+const untilWeights = 1000; // ms: the first stone comes before them
 
 // To be awaited before anything else of the engine is used. The module is fetched and compiled
 // once, for the page and for its workers.
 export async function loadEngine(): Promise<void> {
   compiled = await WebAssembly.compileStreaming(fetch(url));
   setRules(new Rules(await startEngine(compiled)));
+}
+
+export function fetchWeightsSoon(): void {
   setTimeout(() => void weights.arrival(), untilWeights);
 }
 

@@ -6,7 +6,7 @@ import type { BoardProps } from "./board_props";
 import type { BoardTerms } from "./terms";
 
 // All that the page asks about a game. Screens ask for the record of their game (games/games.ts) and never for its
-// name; what only later screens need is in game_study.ts, so that it is loaded with them.
+// name; what only later screens need is in game_study.ts and builder_props.ts, so that it is loaded with them.
 export interface GameUi<V extends View = View> {
   sides: readonly [Side, Side]; // the engine's first one is at the left of every bar
   turns: number; // turned so many times, a board lies as before
@@ -29,7 +29,6 @@ export interface GameUi<V extends View = View> {
   piecesLeft(count: number): string;
 
   terms: GameTerms<V>;
-  Builder(props: BuilderProps): ComponentChildren;
 }
 
 // A sound: a short knock of filtered noise over a fading tone.
@@ -58,9 +57,4 @@ export interface GameTerms<V extends View = View> {
   drawnByServer(wish: BoardTerms): string; // what the server is asked for where it draws the board
   words(agreed: Pick<BoardTerms, "scoring">): string[];
   agreedIn(view: V): Partial<BoardTerms>;
-}
-
-export interface BuilderProps {
-  // What can be done with the board on the table; null: it is not finished yet.
-  own: (board: string | null, open: (board: string) => void) => ComponentChildren;
 }

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { rules, viewOf } from "../engine/rules";
 import { isRefused, type CellName, type KamonView } from "../engine/types";
 import { anySeed } from "../game/chance";
-import type { BuilderProps } from "../game/game_ui";
+import type { BuilderProps } from "../game/builder_props";
 import { letters } from "../state/settings";
 import { stored } from "../state/stored";
 import { capital } from "../text/capital";

@@ -2,7 +2,6 @@ import type { KamonView } from "../engine/types";
 import type { GameUi } from "../game/game_ui";
 import { letters } from "../state/settings";
 import { t } from "../text/i18n";
-import { KamonBuilder } from "./builder";
 import { KamonGameBoard } from "./game_board";
 import { moveSaid, refusal, sentence } from "./sentences";
 
@@ -35,5 +34,4 @@ export const kamon: GameUi<KamonView> = {
     words: () => [],
     agreedIn: () => ({}),
   },
-  Builder: KamonBuilder,
 };

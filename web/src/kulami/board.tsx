@@ -167,6 +167,7 @@ function Wood({ panel, places, broad }: { panel: KulamiPanel; places: Map<string
         <g class={broad ? "holder broad" : "holder"}>
           {rectangle("rim-casing", gap + 4.5, 9)}
           {rectangle(`rim ${panel.holder}`, gap + 4.5, 9)}
+          {broad && panel.holder === "black" && rectangle("rim-ring", gap + 4.5, 9)}
         </g>
       )}
     </g>

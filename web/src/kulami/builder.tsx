@@ -1,7 +1,7 @@
 import { useRef } from "preact/hooks";
 import { rules } from "../engine/rules";
 import type { Building, Shape } from "../engine/types";
-import type { BuilderProps } from "../game/game_ui";
+import type { BuilderProps } from "../game/builder_props";
 import { t } from "../text/i18n";
 import { PanelBox } from "./builder_box";
 import { BuilderTable } from "./builder_table";

@@ -2,7 +2,6 @@ import type { KulamiView } from "../engine/types";
 import type { GameUi } from "../game/game_ui";
 import { showAreas, showChains, showPoints } from "../state/settings";
 import { t } from "../text/i18n";
-import { KulamiBuilder } from "./builder";
 import { KulamiGameBoard } from "./game_board";
 import { PanelsBeside } from "./panels_beside";
 import { moveSaid, refusal, sentence } from "./sentences";
@@ -30,5 +29,4 @@ export const kulami: GameUi<KulamiView> = {
   moveSaid,
   piecesLeft: (count) => t("kulami.marblesLeft", { count }),
   terms: kulamiTerms,
-  Builder: KulamiBuilder,
 };

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import type { View } from "../engine/types";
 import { SmallBoard } from "../screen/small_board";
 import { GameChoice } from "../setup/game_choice";
 import { besideLobby } from "../state/beside_lobby";
@@ -90,7 +91,8 @@ function Watched({ games }: { games: readonly WatchedGame[] }) {
             <li key={game.id}>
               <a class="entry" href={linkTo(`room/${game.id}`)}>
                 <div class="live-board">{view && <SmallBoard view={view} />}</div>
-                <GameWords entry={game} own={null} />
+                <Seats entry={game} view={view} />
+                <GameNote entry={game} own={null} named />
               </a>
             </li>
           ))}
@@ -104,6 +106,25 @@ function Watched({ games }: { games: readonly WatchedGame[] }) {
         </ul>
       )}
     </section>
+  );
+}
+
+// Who plays there, each beside a piece of their colour.
+function Seats({ entry, view }: { entry: WatchedGame; view: View | null }) {
+  return (
+    <>
+      {entry.players.map((person, seat) => {
+        const side = view?.sides[seat === 0 ? "p1" : "p2"];
+        return (
+          <span key={seat} class="seat">
+            {side && <span class={`piece ${entry.game} ${side}`} aria-hidden="true" />}
+            <bdi class="player-name">{personName(person)}</bdi>
+            {side && <span class="unseen">{t("side.name", { side })}</span>}
+            <span class="quiet figures">{ratingOf(person, entry.game, entry.class)}</span>
+          </span>
+        );
+      })}
+    </>
   );
 }
 
@@ -219,16 +240,23 @@ function GameWords({ entry, own }: { entry: OwnGame | WatchedGame; own: OwnGame 
         <strong>{t(`game.${entry.game}`)}</strong> · <bdi>{names.join(" – ")}</bdi>
       </span>
       {own?.yourTurn && <span class="turn-mark">{t("online.yourTurn")}</span>}
-      <span class="quiet note">
-        {[
-          own && !own.yourTurn && t("online.theirTurn"),
-          clockName(entry.clock),
-          t(entry.rated ? "online.rated" : "online.casual"),
-          t("online.moves", { count: entry.moves }),
-        ]
-          .filter(Boolean)
-          .join(" · ")}
-      </span>
+      <GameNote entry={entry} own={own} />
     </>
+  );
+}
+
+function GameNote({ entry, own, named }: { entry: OwnGame | WatchedGame; own: OwnGame | null; named?: boolean }) {
+  return (
+    <span class="quiet note">
+      {[
+        named && t(`game.${entry.game}`),
+        own && !own.yourTurn && t("online.theirTurn"),
+        clockName(entry.clock),
+        t(entry.rated ? "online.rated" : "online.casual"),
+        t("online.moves", { count: entry.moves }),
+      ]
+        .filter(Boolean)
+        .join(" · ")}
+    </span>
   );
 }

@@ -1,78 +1,18 @@
 import { signal } from "@preact/signals";
-import { rules } from "../engine/rules";
-import { isRefused, type RecordExtras } from "../engine/types";
-import { GameShared } from "../screen/game_shared";
-import { analysisLink, analysisOfText, type LinkedGame } from "../screen/links";
-import { LoadWindow } from "../screen/load_window";
-import { recordIn, understood } from "../screen/understood";
-import { t } from "../text/i18n";
-import { notify } from "../ui/notice";
-import { leaveGame } from "./leaving";
-import { shownView, sitDown, table, type Table } from "./table";
+import type { LinkedGame } from "../screen/links";
+import { laterWindow } from "../ui/later_part";
+import { sitDown } from "./table";
 
 export const sharing = signal(false);
 export const loading = signal(false);
 
-function recordOf(game: Table): string {
-  const today = new Date().toISOString().slice(0, 10);
-  const extras: RecordExtras = { tags: [{ name: "Date", value: today }] };
-  if (game.ended) {
-    extras.result = game.ended.loser === "p1" ? "p2win" : "p1win";
-    extras.termination = game.ended.how === "resigned" ? "resign" : "time";
-  }
-  const written = rules.writeRecord(game, extras);
-  return isRefused(written) ? "" : written.text;
-}
-
-export function ShareDialog() {
-  const game = table.value!;
-  return (
-    <GameShared
-      game={game}
-      position={shownView.value!.position}
-      record={recordOf(game)}
-      boardNumber={game.boardNumber}
-      onClose={() => (sharing.value = false)}
-    />
-  );
-}
+const windows = () => import("./share_windows");
+export const ShareDialog = laterWindow(async () => (await windows()).ShareDialog, () => (sharing.value = false));
+export const LoadDialog = laterWindow(async () => (await windows()).LoadDialog, () => (loading.value = false));
 
 // Two people go on from there; who wants the engine chooses it afterwards.
 export function layOut(linked: LinkedGame): void {
   const { game, start, swap, moves } = linked;
   const seats = { p1: "person", p2: "person" } as const;
   sitDown({ game, start, swap, seats, boardNumber: null, clock: null }, moves, true);
-}
-
-function load(text: string): string | null {
-  const found = understood(text);
-  if (typeof found === "string") return found;
-  loading.value = false;
-  leaveGame("load", () => {
-    layOut(found);
-    notify(t("share.loaded"));
-  });
-  return null;
-}
-
-// On the analysis board a record keeps its variations.
-function analyse(text: string): string | null {
-  const found = understood(text);
-  if (typeof found === "string") return found;
-  const record = recordIn(text);
-  const isRecord = record.trimStart().startsWith("[");
-  location.hash = isRecord ? analysisOfText(record) : analysisLink(found);
-  return null;
-}
-
-export function LoadDialog() {
-  return (
-    <LoadWindow
-      actions={[
-        { label: t("do.analyse"), load: analyse },
-        { label: t("do.load"), load },
-      ]}
-      onClose={() => (loading.value = false)}
-    />
-  );
 }

@@ -2,6 +2,7 @@ import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 import { t } from "../text/i18n";
+import { notify } from "./notice";
 
 // Screens that come only when somebody goes there, so that the first load stays small.
 export function laterPart(load: () => Promise<ComponentType>): ComponentType {
@@ -31,5 +32,22 @@ export function laterPart(load: () => Promise<ComponentType>): ComponentType {
         )}
       </main>
     );
+  };
+}
+
+// The same for a window: nothing is shown until it is there.
+export function laterWindow(load: () => Promise<ComponentType>, close: () => void): ComponentType {
+  const loaded = signal<ComponentType | null>(null);
+  const fetchWindow = async () => {
+    try {
+      loaded.value ??= await load();
+    } catch {
+      close();
+      notify(t("notice.offline"));
+    }
+  };
+  return function LaterWindow() {
+    useEffect(() => void fetchWindow(), []);
+    return loaded.value && <loaded.value />;
   };
 }
