@@ -72,6 +72,7 @@ test("Kulami by keyboard alone, then filled up, named, saved, shared and played"
   assert.equal(await other.locator(".board.kulami [data-cell]").count(), 64);
   await leave(other);
   await button(page, "Play on this board").click();
+  await page.locator(".board.kulami").waitFor();
   assert.equal((await playable(page)).length, 64);
   await page.locator("summary").click();
   await choice(page, "Kulami").click();
@@ -90,6 +91,7 @@ test("Kulami by keyboard alone, then filled up, named, saved, shared and played"
 test("Kulami by touch", async () => {
   const page = await visit("#/build/kulami", phone);
   await box(page).nth(2).tap();
+  await panel(page, 0).tap({ trial: true }); // it is in sight, and stands still
   const touch = await page.context().newCDPSession(page);
   const at = await panel(page, 0).boundingBox();
   const field = (await page.locator(".builder .table-top").boundingBox()).width / 10;

@@ -1,7 +1,7 @@
 // Every shape of window: the board is as large as it can be, and what belongs to it is in sight together with it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { button, cases, checkWidth, gameLink, goTo, languages, leave, openAnew, phone, texts, visit } from "./page.mjs";
+import { button, cases, checkWidth, choice, gameLink, goTo, languages, leave, openAnew, phone, texts, visit } from "./page.mjs";
 
 const kamon = cases("kamon").find((c) => c.kind === "game");
 const kulami = cases("kulami").find((c) => c.kind === "game" && c.start.endsWith("full")); // ten fields wide
@@ -133,4 +133,17 @@ test("screens of text begin at the left edge of the menu and end at the foot of 
     }
     await leave(page);
   }
+});
+
+test("on a phone, whoever starts a game from below the board is led back to the board", async () => {
+  const page = await visit("", phone);
+  await choice(page, "Kulami").click();
+  await page.locator(".board.kulami").waitFor();
+  const start = button(page, texts("en")["do.start"]);
+  await start.scrollIntoViewIfNeeded();
+  assert.ok(await page.evaluate(() => scrollY > 100), "the button lies below the first screen");
+  await start.click();
+  await page.waitForFunction(() => scrollY === 0);
+  await inSight(page, ".status", "Kulami begun");
+  await leave(page);
 });

@@ -79,11 +79,19 @@ function useSeconds() {
   }, []);
 }
 
+// Whoever has chosen a game below the board is led back to the board.
+function useBoardOnStart(started: boolean) {
+  useEffect(() => {
+    if (started) scrollTo(0, 0);
+  }, [started]);
+}
+
 export function PlayScreen() {
   const view = shownView.value!;
   const t_ = table.value!;
   useSounds();
   useSeconds();
+  useBoardOnStart(t_.started);
   const swipe = useStepping(shownCount, show);
   const side = hint.value?.move;
   const refused = refusedHere(t_);
