@@ -96,6 +96,6 @@ test("who plays where one may not hears what gold means: not what is right", asy
     if ((await page.locator(".answer").textContent()) === said) break;
   }
   assert.equal(await page.locator(".answer").textContent(), said);
-  assert.match(said, /A golden outline marks where you may place, whether it solves the task or not\.$/);
+  assert.match(said, /A golden outline marks where you may play, whether it solves the task or not\.$/);
   await leave(page);
 });
