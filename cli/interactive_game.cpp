@@ -114,7 +114,7 @@ void InteractiveGame<G>::present() const {
   say(situation(game_.position()));
   if (!game_.over() && game_.swap_available() && !engine_to_move())
     say("Or swap: you take over " + std::string(G::side_names[index(game_.position().opener())]) +
-        ", and the other plays on.");
+        ", and your opponent plays on with the other colour.");
 }
 
 template <GameKind G>

@@ -87,7 +87,7 @@ test("a command says what a new language lacks, and making it again keeps what i
   assert.equal(readCopy("zh-Hant.json")["do.undo"], "復原");
 });
 
-for (const tag of ["xx_YY", "PT-br", "en", undefined])
+for (const tag of ["xx_YY", "PT-br", "jp", "en", undefined])
   test(`${tag} is no tag of another language, and changes nothing`, () => {
     const before = readdirSync(join(copy, "i18n"));
     const { status, stderr } = run(...["web/messages/start.mjs", tag].filter(Boolean));

@@ -64,7 +64,8 @@ function start(tag) {
   } catch {
     // no tag at all
   }
-  if (canonical !== tag || tag === source) {
+  const known = canonical && new Intl.DisplayNames("en", { type: "language", fallback: "none" }).of(tag);
+  if (canonical !== tag || tag === source || !known) {
     console.error(`start: ${tag ?? "nothing"} is not the BCP 47 tag of another language; say tr, pt-PT or zh-Hant, for example.`);
     return 2;
   }

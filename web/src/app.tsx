@@ -20,7 +20,7 @@ import { storageFails } from "./state/stored";
 import { putDailyBesideLobby } from "./study/daily_for_lobby";
 import { StudyPart, studyScreens } from "./study/study_part";
 import { faultSentence } from "./text/fault";
-import { language, t } from "./text/i18n";
+import { language, languages, t } from "./text/i18n";
 import { labelled } from "./text/joined";
 import { screenTitle } from "./titles";
 import { UnknownScreen } from "./unknown_screen";
@@ -132,10 +132,17 @@ function Waiting() {
   );
 }
 
+// "PT", or "PT-BR" where there is another Portuguese too.
+function shortTag(tag: string): string {
+  const base = (full: string) => new Intl.Locale(full).language;
+  const alike = Object.keys(languages).filter((other) => base(other) === base(tag));
+  return alike.length > 1 ? tag : base(tag);
+}
+
 function LanguageChoice() {
   return (
     <span class="language">
-      <span aria-hidden="true">{new Intl.Locale(language.value).language.toUpperCase()}</span>
+      <span aria-hidden="true">{shortTag(language.value).toUpperCase()}</span>
       <LanguageSelect label={t("nav.language")} />
     </span>
   );
