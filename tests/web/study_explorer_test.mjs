@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { isDeepStrictEqual } from "node:util";
 import { ask, atLobby, english, live, named, placeSome, roomOf, seated, signUp } from "./online.mjs";
-import { button, cell, checkAxe, checkWidth, choice, gameLink, goTo, leave, phone, reload, root, texts, visit } from "./page.mjs";
+import { button, cases, cell, checkAxe, checkWidth, choice, gameLink, goTo, leave, phone, reload, root, texts, visit } from "./page.mjs";
 
 async function fitForPeople(page) {
   await checkAxe(page);
@@ -199,7 +199,9 @@ test("the board of one's running rated game is closed to hints, analysis and exp
 });
 
 test("a deeper look by the server: asked for, on its way, cancelled", async () => {
-  const page = await visit(`#/analysis?${new URLSearchParams({ start: kamon, moves: "g2" })}`);
+  // Few marbles on the board: nothing that the server can be done with before it is cancelled.
+  const { start, moves } = cases("kulami").find((c) => c.kind === "game");
+  const page = await visit(`#/analysis?${new URLSearchParams({ start, moves: moves[0] })}`);
   const deeper = page.locator("section.deeper");
   await deeper.getByRole("button", { name: english["study.deeper.ask"] }).click();
   await deeper.locator(".engine-lines li").first().waitFor();
