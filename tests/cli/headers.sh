@@ -8,6 +8,7 @@ trap '' PIPE  # the server hangs up on those who ask too much
 trap '[ -z "$server" ] || kill "$server" 2>/dev/null; rm -rf "$folder"' EXIT
 # start ARGS...    serves on any port that is free: $at
 start() {
+  : >served
   "$SEQUITUR" serve --port 0 --database games.db "$@" >served 2>complaints &
   server=$!
   until_served

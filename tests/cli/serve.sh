@@ -2,6 +2,7 @@
 . "$(dirname "$0")/lib.sh"
 
 export XDG_DATA_HOME=$folder/data  # where games are kept unless one says so
+: >served
 "$SEQUITUR" serve --port 0 --database games.db >served 2>complaints &
 server=$!
 trap 'kill $server 2>/dev/null; rm -rf "$folder"' EXIT
@@ -81,6 +82,7 @@ wait $server || code=$?
 [ "$code" = 0 ] || fail "serve ended with $code after Ctrl-C"
 
 # So does what a manager of services sends.
+: >served
 "$SEQUITUR" serve --port 0 --database games.db >served 2>complaints &
 server=$!
 until_served
@@ -94,6 +96,7 @@ mv games.db elsewhere.db
 rm -f games.db-wal games.db-shm
 run 2 serve --port 0 --database games.db
 says err 'the database games.db is gone, though games.db-owner is still there'
+: >served  # nothing of the server before is read
 "$SEQUITUR" serve --port 0 --database games.db --new-database >served 2>complaints &
 server=$!
 until_served

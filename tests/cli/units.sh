@@ -19,6 +19,7 @@ sed "s,/var/lib/sequitur,$folder/state," sequitur.env >env
 trap 'kill $node 2>/dev/null; rm -rf "$folder"' EXIT
 for _ in $(seq 5); do # another program may have that port
   port=$((20000 + RANDOM % 12000)) # below those that the system gives to whoever calls out
+  : >served
   started sequitur@.service "$port" >served 2>complaints &
   node=$!
   up_or_gone() { grep -q http served || ! kill -0 "$node"; }
