@@ -71,6 +71,34 @@ void announce(const server::Address& open, const ServeOptions& options) {
   std::cout << std::flush;
 }
 
+// Returns the exit code.
+int serve_until_told(const ServeOptions& options) {
+  try {
+    if (!options.bus.empty()) server::read_redis_address(options.bus);  // throws BusError
+    if (const auto lost = server::lost_database(options.database); lost && !options.new_database)
+      return complain(*lost);
+    const server::OwnerLock lock(options.database);
+    server::Network network;
+    server::House house(network, options.house, options.database);
+    server::Api api(house.parts(), &network);
+    server::Address address;
+    std::string must_end;
+    house.on_must_end.connect([&](const std::string& why) {
+      must_end = why;
+      std::raise(SIGINT);
+    });
+    network.post([&] { house.open([&] { announce(address, options); }); });
+    const auto ended = network.serve(
+        options.network, api, [&](const server::Address& open) { address = open; }, interrupted());
+    if (!must_end.empty()) return complain(must_end);
+    return ended ? exit_fine : complain(ended.error());
+  } catch (const server::DatabaseError& error) {
+    return complain(error.what());
+  } catch (const server::BusError& error) {
+    return complain(error.what());
+  }
+}
+
 int run(ServeOptions options) {
   const InterruptGuard guard;
   std::signal(SIGPIPE, SIG_IGN);  // a browser may have gone while we write to it
@@ -116,30 +144,7 @@ int run(ServeOptions options) {
     options.house.node = usual_node_name(options.network.address.port);
   if (options.house.engine_threads == 0)
     options.house.engine_threads = std::max(1U, std::thread::hardware_concurrency() / 2);
-  try {
-    if (!options.bus.empty()) server::read_redis_address(options.bus);  // throws BusError
-    if (const auto lost = server::lost_database(options.database); lost && !options.new_database)
-      return complain(*lost);
-    const server::OwnerLock lock(options.database);
-    server::Network network;
-    server::House house(network, options.house, options.database);
-    server::Api api(house.parts(), &network);
-    server::Address address;
-    std::string must_end;
-    house.on_must_end.connect([&](const std::string& why) {
-      must_end = why;
-      std::raise(SIGINT);
-    });
-    network.post([&] { house.open([&] { announce(address, options); }); });
-    const auto served = network.serve(
-        options.network, api, [&](const server::Address& open) { address = open; }, interrupted());
-    if (!must_end.empty()) return complain(must_end);
-    return served ? exit_fine : complain(served.error());
-  } catch (const server::DatabaseError& error) {
-    return complain(error.what());
-  } catch (const server::BusError& error) {
-    return complain(error.what());
-  }
+  return serve_until_told(options);
 }
 
 }  // namespace

@@ -127,9 +127,8 @@ void block_call(const OwnNeeds& needs, const CallPointer& call, bool blocking) {
       });
 }
 
-}  // namespace
-
-void add_own_calls(Routes& routes, const OwnNeeds& needs) {
+// The ways in: sessions of browsers, tokens of programs.
+void add_way_calls(Routes& routes, const OwnNeeds& needs) {
   routes.push_back(
       {"GET", "/api/sessions", Need::session, Scope::none, [needs](const CallPointer& call) {
          answer_from(needs, call, [who = call->who, now = needs.loop.now()](Database& database) {
@@ -157,6 +156,9 @@ void add_own_calls(Routes& routes, const OwnNeeds& needs) {
                     [needs](const CallPointer& call) {
                       end_call(needs, call, "token", "no_such_token", end_token);
                     }});
+}
+
+void add_data_calls(Routes& routes, const OwnNeeds& needs) {
   routes.push_back({"GET", "/api/me/data", Need::person, Scope::read,
                     [needs](const CallPointer& call) {
                       answer_from(needs, call, [person = call->who.person](Database& database) {
@@ -177,6 +179,9 @@ void add_own_calls(Routes& routes, const OwnNeeds& needs) {
              [call, text] { call->answer_text(*text, "text/plain; charset=utf-8"); });
        },
        Suspended::welcome});
+}
+
+void add_block_calls(Routes& routes, const OwnNeeds& needs) {
   routes.push_back(
       {"GET", "/api/blocks", Need::person, Scope::read, [needs](const CallPointer& call) {
          answer_from(needs, call, [person = call->who.person](Database& database) {
@@ -190,6 +195,14 @@ void add_own_calls(Routes& routes, const OwnNeeds& needs) {
                     [needs](const CallPointer& call) { block_call(needs, call, true); }});
   routes.push_back({"DELETE", "/api/blocks/{player}", Need::person, Scope::play,
                     [needs](const CallPointer& call) { block_call(needs, call, false); }});
+}
+
+}  // namespace
+
+void add_own_calls(Routes& routes, const OwnNeeds& needs) {
+  add_way_calls(routes, needs);
+  add_data_calls(routes, needs);
+  add_block_calls(routes, needs);
 }
 
 }  // namespace sequitur::server

@@ -98,4 +98,5 @@ script -qec "'$SEQUITUR' perft kamon 20" /dev/null < typed > screen 2>&1
 [ $? = 130 ] || fail 'exit code after Ctrl-C'
 says screen 'depth 20: [0-9]+%, [0-9,]+ lines'
 says screen 'stopped before the count was complete'
+wait  # until whoever typed has seen it too; it looks into the folder that goes now
 finish

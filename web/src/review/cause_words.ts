@@ -24,72 +24,76 @@ const priceOf = (cause: Cause): string =>
     ? chancesWords(cause)
     : t("review.cause.that.points", { points: pointsOf(cause.points) });
 
-function sentence(cause: Cause, { move: name, side: mover }: Explained): string {
-  const { kind, by: side, amount: count = 0 } = cause;
-  const move = moveText(name);
-  const line = lineOf(cause);
-  const cells = listed(...(cause.cells ?? []));
-  const edge = cause.colour as "green" | "blue" | "yellow";
-  switch (kind) {
-    case "lets_connect":
-      return t("review.cause.lets_connect", { move, side, edge, line });
-    case "lets_loop":
-      return t("review.cause.lets_loop", { move, side, line });
-    case "lets_block":
-      return t("review.cause.lets_block", { move, side, line, colour: cause.colour!, symbol: cause.symbol! });
-    case "misses_connection":
-      return t("review.cause.misses_connection", { side, edge, line });
-    case "misses_loop":
-      return t("review.cause.misses_loop", { side, line });
-    case "misses_block":
-      return t("review.cause.misses_block", { side, line, colour: cause.colour!, symbol: cause.symbol! });
-    case "leaves_wins":
-      return line
-        ? t("review.cause.leaves_wins.after", { reply: line, side, cells })
-        : t("review.cause.leaves_wins", { side, count: cause.cells!.length, cells });
-    case "gains_wins":
-      return t("review.cause.gains_wins", { side, count: cause.cells!.length, cells });
-    case "comes_nearer":
-      return t("review.cause.comes_nearer", { side, count });
-    case "falls_behind":
-      return count === 0
-        ? t("review.cause.falls_behind.cut", { side: mover })
-        : t("review.cause.falls_behind", { side: mover, count });
-    case "leaves_choice":
-      return t("review.cause.leaves_choice", { side, count: cause.cells!.length, least: count });
-    case "loses":
-      return t("review.cause.loses", { move, side, count });
-    case "misses_win":
-      return line ? t("review.cause.misses_points", { side, count }) : t("review.cause.misses_win", { side, count });
-    case "gives_draw":
-      return t("review.cause.gives_draw", { move });
-    case "gives_points":
-      return t("review.cause.gives_points", { move, count });
-    case "loses_panel":
-      return t("review.cause.loses_panel", { panel: panelOf(cause) });
-    case "yields_panel":
-      return t("review.cause.yields_panel", { panel: panelOf(cause), side });
-    case "loses_area":
-      return t("review.cause.loses_area", { count });
-    case "loses_chains":
-      return t("review.cause.loses_chains", { count });
-    case "sends":
-      return count > 0
-        ? t("review.cause.sends.gains", { side, cell: cause.cells![0]!, count })
-        : t("review.cause.sends", { side, cell: cause.cells![0]! });
-    case "confines":
-      return t("review.cause.confines", { reply: line, side: mover, cells });
-    case "weakens":
-      return cause.points === undefined
-        ? t("review.cause.weakens", { move, percent: percentOf(cause) })
-        : t("review.cause.costs", { move, points: pointsOf(cause.points) });
-    case "misses_swap":
-      return sentences(t("review.cause.misses_swap", { side }), priceOf(cause));
-    case "takes_swap":
-      return sentences(t("review.cause.takes_swap", { side }), priceOf(cause));
-    case "invites_swap":
-      return sentences(t("review.cause.invites_swap", { move, side }), priceOf(cause));
-  }
+// What a sentence about a cause is made of; `mover` is whose move it was.
+interface Told {
+  cause: Cause;
+  mover: JudgedMove["side"];
+  side: Cause["by"];
+  count: number;
+  move: string;
+  line: string;
+  cells: string;
+  edge: "green" | "blue" | "yellow";
+}
+
+const sentenceOf: Record<Cause["kind"], (told: Told) => string> = {
+  lets_connect: ({ side, move, line, edge }) => t("review.cause.lets_connect", { move, side, edge, line }),
+  lets_loop: ({ side, move, line }) => t("review.cause.lets_loop", { move, side, line }),
+  lets_block: ({ cause, side, move, line }) =>
+    t("review.cause.lets_block", { move, side, line, colour: cause.colour!, symbol: cause.symbol! }),
+  misses_connection: ({ side, line, edge }) => t("review.cause.misses_connection", { side, edge, line }),
+  misses_loop: ({ side, line }) => t("review.cause.misses_loop", { side, line }),
+  misses_block: ({ cause, side, line }) =>
+    t("review.cause.misses_block", { side, line, colour: cause.colour!, symbol: cause.symbol! }),
+  leaves_wins: ({ cause, side, line, cells }) =>
+    line
+      ? t("review.cause.leaves_wins.after", { reply: line, side, cells })
+      : t("review.cause.leaves_wins", { side, count: cause.cells!.length, cells }),
+  gains_wins: ({ cause, side, cells }) => t("review.cause.gains_wins", { side, count: cause.cells!.length, cells }),
+  comes_nearer: ({ side, count }) => t("review.cause.comes_nearer", { side, count }),
+  falls_behind: ({ mover, count }) =>
+    count === 0
+      ? t("review.cause.falls_behind.cut", { side: mover })
+      : t("review.cause.falls_behind", { side: mover, count }),
+  leaves_choice: ({ cause, side, count }) =>
+    t("review.cause.leaves_choice", { side, count: cause.cells!.length, least: count }),
+  loses: ({ side, count, move }) => t("review.cause.loses", { move, side, count }),
+  misses_win: ({ side, count, line }) =>
+    line ? t("review.cause.misses_points", { side, count }) : t("review.cause.misses_win", { side, count }),
+  gives_draw: ({ move }) => t("review.cause.gives_draw", { move }),
+  gives_points: ({ count, move }) => t("review.cause.gives_points", { move, count }),
+  loses_panel: ({ cause }) => t("review.cause.loses_panel", { panel: panelOf(cause) }),
+  yields_panel: ({ cause, side }) => t("review.cause.yields_panel", { panel: panelOf(cause), side }),
+  loses_area: ({ count }) => t("review.cause.loses_area", { count }),
+  loses_chains: ({ count }) => t("review.cause.loses_chains", { count }),
+  sends: ({ cause, side, count }) =>
+    count > 0
+      ? t("review.cause.sends.gains", { side, cell: cause.cells![0]!, count })
+      : t("review.cause.sends", { side, cell: cause.cells![0]! }),
+  confines: ({ mover, line, cells }) => t("review.cause.confines", { reply: line, side: mover, cells }),
+  weakens: ({ cause, move }) =>
+    cause.points === undefined
+      ? t("review.cause.weakens", { move, percent: percentOf(cause) })
+      : t("review.cause.costs", { move, points: pointsOf(cause.points) }),
+  misses_swap: ({ cause, side }) =>
+    sentences(t("review.cause.misses_swap", { side }), priceOf(cause)),
+  takes_swap: ({ cause, side }) =>
+    sentences(t("review.cause.takes_swap", { side }), priceOf(cause)),
+  invites_swap: ({ cause, side, move }) =>
+    sentences(t("review.cause.invites_swap", { move, side }), priceOf(cause)),
+};
+
+function sentence(cause: Cause, { move, side: mover }: Explained): string {
+  return sentenceOf[cause.kind]({
+    cause,
+    mover,
+    side: cause.by,
+    count: cause.amount ?? 0,
+    move: moveText(move),
+    line: lineOf(cause),
+    cells: listed(...(cause.cells ?? [])),
+    edge: cause.colour as "green" | "blue" | "yellow",
+  });
 }
 
 export type Explained = Pick<JudgedMove, "causes" | "move" | "best" | "side">;
