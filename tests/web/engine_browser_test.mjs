@@ -26,7 +26,10 @@ test("thinks in a worker while the page goes on, and can be hurried", async () =
       longest = Math.max(longest, performance.now() - last);
       last = performance.now();
     }, 5);
-    const thinking = engine.thinker.think({ start: "kulami" });
+    let begun;
+    const underWay = new Promise((resolve) => (begun = resolve));
+    const thinking = engine.thinker.think({ start: "kulami" }, {}, ({ nodes }) => nodes > 10_000 && begun());
+    await Promise.race([underWay, thinking]);
     setTimeout(() => engine.thinker.hurry(), 1000);
     const thought = await thinking;
     clearInterval(timer);
