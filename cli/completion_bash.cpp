@@ -8,15 +8,8 @@ namespace {
 // What may come after an option: one of its words, or a file, which is what bash offers when we
 // offer nothing.
 std::string bash_values(const CommandText& program) {
-  std::string cases;
-  std::vector<std::string> others;
-  for (const auto& [typed, option] : options_with_values(program))
-    if (option->choices.empty())
-      others.push_back(in_quotes(typed));
-    else
-      cases += "    " + in_quotes(typed) + ") words=" + in_quotes(joined(option->choices, " ")) +
-               " ;;\n";
-  return cases + "    " + joined(others, " | ") + ") return ;;\n";
+  const auto offer = [](const std::string& words) { return "words=" + in_quotes(words); };
+  return cases_of_options(program, offer, "return");
 }
 
 std::string bash_words(const CommandText& program) {

@@ -38,6 +38,18 @@ std::vector<TypedOption> options_with_values(const CommandText& program) {
   return list;
 }
 
+std::string cases_of_options(const CommandText& program, const OfferWords& offer,
+                             const std::string& otherwise) {
+  std::string cases;
+  std::vector<std::string> others;
+  for (const auto& [typed, option] : options_with_values(program))
+    if (option->choices.empty())
+      others.push_back(in_quotes(typed));
+    else
+      cases += "    " + in_quotes(typed) + ") " + offer(joined(option->choices, " ")) + " ;;\n";
+  return cases + "    " + joined(others, " | ") + ") " + otherwise + " ;;\n";
+}
+
 std::vector<std::string> places_of(const CommandText& command) {
   std::vector<std::string> words;
   for (const OptionText& option : command.options)

@@ -29,6 +29,11 @@ struct TypedOption {
 // Those that a word follows.
 std::vector<TypedOption> options_with_values(const CommandText& program);
 
+// A line of `case` for each option with known words, `offer` of them, and one for all others.
+using OfferWords = std::function<std::string(const std::string& words)>;
+std::string cases_of_options(const CommandText& program, const OfferWords& offer,
+                             const std::string& otherwise);
+
 // The words that stand for themselves at a command: 'kamon', 'kulami'.
 std::vector<std::string> places_of(const CommandText& command);
 

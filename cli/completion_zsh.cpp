@@ -10,15 +10,8 @@ std::string with_meaning(const std::string& word, const std::string& meaning) {
 }
 
 std::string zsh_values(const CommandText& program) {
-  std::string cases;
-  std::vector<std::string> others;
-  for (const auto& [typed, option] : options_with_values(program))
-    if (option->choices.empty())
-      others.push_back(in_quotes(typed));
-    else
-      cases += "    " + in_quotes(typed) + ") compadd -- " + joined(option->choices, " ") +
-               "; return ;;\n";
-  return cases + "    " + joined(others, " | ") + ") _files; return ;;\n";
+  const auto offer = [](const std::string& words) { return "compadd -- " + words + "; return"; };
+  return cases_of_options(program, offer, "_files; return");
 }
 
 std::string zsh_words(const CommandText& program) {

@@ -151,36 +151,40 @@ TEST_CASE("people of one origin take turns, and what is cancelled frees its turn
   CHECK(find_analysis(town.database, ben, bens)->place == 0);
 }
 
-TEST_CASE("cheap analyses come before dear ones of however many origins, and these come as well") {
+namespace {
+
+// The id of an analysis that a new guest from there asks for.
+std::string ask_from(Town& town, const std::string& origin, std::int64_t nodes) {
+  AnalysisWish wish = small_wish();
+  wish.nodes = nodes;
+  return ask_analysis(town.database, {town.guest().id, origin}, wish, town.now++).value();
+}
+
+}  // namespace
+
+TEST_CASE(
+    "cheap analyses come before expensive ones from any number of origins, and those come as "
+    "well") {
   Town town;
-  const auto ask = [&](const std::string& origin, std::int64_t nodes) {
-    AnalysisWish wish = small_wish();
-    wish.nodes = nodes;
-    return ask_analysis(town.database, {town.guest().id, origin}, wish, town.now++).value();
-  };
   town.database.begin();
   std::set<std::string> dear;
-  for (int i = 0; i < 50; ++i) dear.insert(ask("flood " + std::to_string(i), 100'000'000));
-  const std::string cheap = ask("somebody", 1'000'000);
+  for (int i = 0; i < 50; ++i)
+    dear.insert(ask_from(town, "flood " + std::to_string(i), 100'000'000));
+  const std::string cheap = ask_from(town, "somebody", 1'000'000);
   CHECK(take_analysis(town.database, "w")->id == cheap);
   CHECK(dear.contains(take_analysis(town.database, "w")->id));
-  const std::string later = ask("somebody else", 1'000'000);
+  const std::string later = ask_from(town, "somebody else", 1'000'000);
   CHECK(take_analysis(town.database, "w")->id == later);
   town.database.commit();
 }
 
-TEST_CASE("ever new origins with cheap analyses do not keep a dear one waiting for ever") {
+TEST_CASE("new origins with cheap analyses do not keep an expensive one waiting for ever") {
   Town town;
-  const auto ask = [&](const std::string& origin, std::int64_t nodes) {
-    AnalysisWish wish = small_wish();
-    wish.nodes = nodes;
-    return ask_analysis(town.database, {town.guest().id, origin}, wish, town.now++).value();
-  };
   town.database.begin();
-  const std::string dear = ask("somebody", 100'000);
+  const std::string dear = ask_from(town, "somebody", 100'000);
   int taken = 0;
   for (std::string next; next != dear && taken < 500; ++taken) {
-    ask("new " + std::to_string(taken), 1'000);
+    ask_from(town, "new " + std::to_string(taken), 1'000);
     next = take_analysis(town.database, "w")->id;
     finish_analysis(town.database, next, "w", "{}");
   }
