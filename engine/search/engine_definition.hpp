@@ -76,7 +76,8 @@ Progress Engine<G>::think_ahead_of_swap(const Game<G>& game, const Limits& limit
       .depth = limits.depth,
       .deadline = {}};
   const int plies = typename G::Thinking::Evaluation::Node(position).plies_left();
-  if (const auto budget = time_budget(limits, index(game.to_move()), (plies + 1) / 2))
+  if (const auto budget = time_budget(limits, index(game.to_move()), (plies + 1) / 2,
+                                      G::Thinking::opening_pace.at(position.placed() / 2)))
     effort.deadline = surroundings.now() + budget->soft;
   // One line for each placement is enough.
   EngineOptions options = options_;

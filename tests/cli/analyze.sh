@@ -105,8 +105,8 @@ says out '^2\. f4  (mistake|blunder) \(about Red by [0-9.]+ after swap .*; now a
 tokens='YmRdBdBb/BfBgYbPfPd/ObGbOgYnOnPg/GgOdRnGdBnRmPn/RgOmYf--RfBm/GmYgPmPbOf/RbGfYdGn'
 swapped kamon "$tokens ..../...../....../......./....../...../.... -" 'b5 swap'
 run 0 analyze swap.txt --nodes 100000
-says out '^1\. b5  inaccuracy \(.*; now White is better \(\+0\.[0-9]+\)\)'
-says out '^2\. swap  mistake \(White is better .*; now White is better \(\+0\.[0-9]+\)\); should have kept White and not swapped: lowers the chances by 1[0-9] percentage points?'
+says out '^1\. b5  (inaccuracy|mistake) \(.*; now White is better \(\+0\.[0-9]+\)\)'
+says out '^2\. swap  (mistake|blunder) \(White is better .*; now White is better \(\+0\.[0-9]+\)\); should have kept White and not swapped: lowers the chances by [1-9][0-9] percentage points?'
 
 # Several games in a file, one after the other; a damaged one does not spoil the others.
 run 0 analyze games.txt --nodes 500 --json

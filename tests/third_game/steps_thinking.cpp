@@ -57,6 +57,7 @@ struct Steps::Thinking {
                                      {90, 25600, 0, 0},
                                      full_strength}};
   static constexpr MemoryShares memory = {};
+  static constexpr OpeningPace opening_pace = {};
   static bool share_table(const Position& a, const Position& b) { return a.board() == b.board(); }
 };
 
