@@ -93,6 +93,7 @@ test("a challenge to a third game has its terms", async () => {
   await button(page, texts("en")["online.make"]).click();
   const dialog = page.locator("dialog");
   await dialog.locator(".options label").filter({ hasText: /^Steps$/ }).click();
+  await dialog.locator("summary").click();
   await dialog.getByText(ofSteps["steps.terms"]).waitFor();
   await leave(page);
 });

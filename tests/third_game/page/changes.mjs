@@ -1,5 +1,12 @@
 // What existing files of the page need for Steps: in each of them, words and what stands there instead.
-const whose = (rest) => `{who, select, you {You ${rest}} black {Black ${rest}s} other {White ${rest}s}}`;
+const whose = (mine, theirs) => `{who, select, you {You ${mine}} black {Black ${theirs}} other {White ${theirs}}}`;
+
+const counted = ["won", "lost", "drawn"];
+const counts = {
+  type: "object",
+  properties: Object.fromEntries(counted.map((name) => [name, { type: "integer", minimum: 0 }])),
+  required: counted,
+};
 
 export const changes = {
   "web/src/engine/types.ts": [
@@ -39,12 +46,18 @@ export type View = KamonView | KulamiView | StepsView;`,
       '"kulami": {"$ref": "#/components/schemas/RatingsOfAGame"}',
       '"kulami": {"$ref": "#/components/schemas/RatingsOfAGame"}, "steps": {"$ref": "#/components/schemas/RatingsOfAGame"}',
     ],
+    [
+      '"counts": {\n            "type": "object",\n            "properties": {',
+      `"counts": {"type": "object", "properties": {"steps": ${JSON.stringify(counts)},`,
+    ],
+    ['"required": ["kamon", "kulami"]', '"required": ["kamon", "kulami", "steps"]'],
   ],
 };
 
 // Of one language; a game needs them in all.
 export const texts = {
   "game.steps": "Steps",
+  "learn.steps.about": "There is nothing to learn.",
   "game.steps.about": "The number under the last stone says how far you go.",
   "steps.board": "Steps board",
   "steps.cell": "{cell}, {number}, {state, select, playable {free, playable} free {free} black {Black} other {White}}",
@@ -53,8 +66,8 @@ export const texts = {
   "steps.refusal.far": "{cell} does not lie as far away as the last number says.",
   "steps.refusal.taken": "{cell} is taken.",
   "steps.said": "{side, select, black {Black} other {White}} on {cell}.",
-  "steps.status.first": `${whose("begin")} anywhere.`,
-  "steps.status.follow": `${whose("go")} {number} far.`,
+  "steps.status.first": `${whose("begin", "begins")} anywhere.`,
+  "steps.status.follow": `${whose("go", "goes")} {number} far.`,
   "steps.stonesLeft": "{count, plural, one {# stone left} other {# stones left}}",
   "steps.terms": "The numbers are drawn by lot.",
 };
