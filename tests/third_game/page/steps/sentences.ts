@@ -9,13 +9,14 @@ export const faultAt = (view: StepsView, name: CellName): string | null => cellN
 
 export function sentence(view: StepsView, me: Player | null): string {
   const { over, player } = view.outcome;
-  const next = view.toMove.player;
-  if (over && !player) return t("steps.end.full");
-  if (over) return t("steps.end.block", { winner: whoIs(player!, view, me), blocked: whoIs(otherPlayer(player!), view, me) });
+  if (over) return player ? endSentence(view, player, me) : t("steps.end.full");
   const last = cellNamed(view, view.last);
-  const who = whoIs(next, view, me);
+  const who = whoIs(view.toMove.player, view, me);
   return last ? t("steps.status.follow", { who, number: last.number }) : t("steps.status.first", { who });
 }
+
+const endSentence = (view: StepsView, player: Player, me: Player | null): string =>
+  t("steps.end.block", { winner: whoIs(player, view, me), blocked: whoIs(otherPlayer(player), view, me) });
 
 export function refusal(view: StepsView, name: CellName): string | null {
   switch (faultAt(view, name)) {
