@@ -69,6 +69,6 @@ globalThis.Worker = class {
     this.worker.postMessage(message);
   }
   terminate() {
-    this.worker.terminate();
+    void this.worker.terminate();
   }
 };
