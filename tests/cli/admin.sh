@@ -163,7 +163,7 @@ run 0 "${admin[@]}" ban-origin 2001:db8:1:2::3 --days 2
 says out '^No guests come from 2001:db8:1:2::/64 until 20'
 run 0 "${admin[@]}" ban-origin
 says out '^2001:db8:1:2::/64 until 20'
-refuses "'nowhere' is no address of another machine" "${admin[@]}" ban-origin nowhere
+refuses "'nowhere' is not the address of another machine" "${admin[@]}" ban-origin nowhere
 run 0 "${admin[@]}" ban-origin 2001:db8:1:2::3 --end
 says out '^Guests may come from 2001:db8:1:2::/64 again\.$'
 
