@@ -234,9 +234,10 @@ void offer_analyze(CLI::App& app, Command& chosen) {
           {{"sequitur analyze kulami", "the opening of the default board"},
            {"sequitur analyze kulami --swap", "the fairest first marble, where the swap is agreed"},
            {"sequitur analyze game.txt --time 2", "where was the game lost?"}}) +
-      "\nA move is best, good, an inaccuracy, a mistake or a blunder by what it gave away;\n"
-      "from an inaccuracy on, its causes are named. Each player gets an accuracy: 0 is what\n"
-      "placing at random would have, 100 gives nothing away.\n");
+      "\nA move is best, good, an inaccuracy, a mistake or a blunder, by how much it gave away. "
+      "For\n"
+      "the last three the causes are named. Each player gets an accuracy: 0 is what random moves\n"
+      "get; at 100, nothing was given away.\n");
 }
 
 }  // namespace sequitur::cli

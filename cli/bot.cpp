@@ -133,7 +133,8 @@ int run(const BotArguments& typed) {
                                .show = [&](const std::string& words) { live.show(words); },
                                .stopping = [&] { guard.reset(); }};
   if (!server->secure && !server->on_this_machine())
-    listener.say("plain HTTP: whoever is on the way to " + server->host + " can read the token");
+    listener.say("plain HTTP: anybody on the network between here and " + server->host +
+                 " can read the token");
   try {
     bot::ServerConnection connection(*server, *token, typed.trust);
     bot::Bot player(connection, *std::move(options), listener);

@@ -23,7 +23,7 @@ struct RecordOptions {
 };
 
 void offer_record(CLI::App& app, Command& chosen) {
-  auto* record = app.add_subcommand("record", "Check or show the record of a game");
+  auto* record = app.add_subcommand("record", "Check or show a game record");
   record->require_subcommand(1);
   record->footer(
       examples({{"sequitur record check game.txt", "is the record correct, move by move?"},

@@ -198,7 +198,7 @@ std::expected<Person, Refusal> Admin::end_sessions(std::string_view name) {
 std::expected<void, Refusal> Admin::delete_chat(const std::string& room, std::int64_t number) {
   if (!blank_words(database, room, number))
     return std::unexpected(Refusal{"chat_unknown", "number",
-                                   "nobody said anything as event " + std::to_string(number) +
+                                   "there is no chat message as event " + std::to_string(number) +
                                        " of a room " + sequitur::quoted(room)});
   ask_to_unsay(database, {room, number});
   done("delete-chat " + room + ' ' + std::to_string(number));

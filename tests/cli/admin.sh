@@ -66,7 +66,7 @@ says reply 'bad words'
 run 0 "${admin[@]}" delete-chat "$room" "$number"
 waits_for '"kind":"unsaid"' GET "/api/rooms/$room/events?after=0"
 says_not reply 'bad words'
-refuses "nobody said anything as event 999 of a room '$room'" "${admin[@]}" delete-chat "$room" 999
+refuses "there is no chat message as event 999 of a room '$room'" "${admin[@]}" delete-chat "$room" 999
 refuses "'x' is not a whole number" "${admin[@]}" delete-chat "$room" x
 refuses "of a room '.. OR 1=1'" "${admin[@]}" delete-chat "'' OR 1=1" 1
 

@@ -23,12 +23,14 @@ function read(help) {
   return { options, commands };
 }
 
+export const helpText = (path) => execFileSync(program, [...path, "--help"], { encoding: "utf8" });
+
 const known = new Map();
 
 // Of `sequitur`, or of one of its commands: ["record", "check"].
 export function helpOf(path) {
   const key = path.join(" ");
-  if (!known.has(key)) known.set(key, read(execFileSync(program, [...path, "--help"], { encoding: "utf8" })));
+  if (!known.has(key)) known.set(key, read(helpText(path)));
   return known.get(key);
 }
 
