@@ -7,10 +7,6 @@ namespace sequitur::cli {
 
 namespace {
 
-std::string counted(int amount, const std::string& noun) {
-  return std::to_string(amount) + " " + noun + (amount == 1 ? "" : "s");
-}
-
 // The moves that follow, such as "(d4 c3)".
 std::string way(const CauseNames& names) {
   std::string text;

@@ -21,11 +21,11 @@ std::string hundredths(int amount) {
   return text;
 }
 
+}  // namespace
+
 std::string counted(int amount, const std::string& noun) {
   return std::to_string(amount) + " " + noun + (amount == 1 ? "" : "s");
 }
-
-}  // namespace
 
 std::string within(int moves) {
   return (moves == 1 ? "in " : "in at most ") + counted(moves, "move");

@@ -12,6 +12,9 @@ namespace sequitur::cli {
 // The clock that the engine is given.
 Milliseconds steady_now();
 
+// "1 point", "3 points"
+std::string counted(int amount, const std::string& noun);
+
 // A phrase such as "in at most 9 moves", since a proven line may be longer than needed. No win is
 // shorter than one move.
 std::string within(int moves);
