@@ -62,7 +62,7 @@ std::optional<server::Time> other_clock(const DoctorOptions& options, server::Da
 }
 
 Finding look_at_clock(const DoctorOptions& options, server::Database* database, server::Time now) {
-  const std::string right = "let NTP set the clock: timedatectl set-ntp true";
+  const std::string right = "let NTP set it: timedatectl set-ntp true";
   const std::string sentence = "this machine has " + server::day_and_time(now) + " UTC";
   if (now < first_day) return {"clock", Health::wrong, sentence, right};
   const auto other = database ? other_clock(options, *database, now) : std::nullopt;

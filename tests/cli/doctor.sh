@@ -171,7 +171,7 @@ fi
 
 # Letters.
 letters=(--origin https://club.example --behind-proxy --smtp-from games@club.example)
-wrong mail 'is of no use: .*onnect' "${letters[@]}" --smtp smtp://me:secret@127.0.0.1:1
+wrong mail 'does not work: .*onnect' "${letters[@]}" --smtp smtp://me:secret@127.0.0.1:1
 says_not out secret
 wrong mail 'smtp://user:password@host:587' "${letters[@]}" --smtp mail.club.example
 wrong mail 'lead nowhere without an origin' --smtp smtp://127.0.0.1 --smtp-from games@club.example

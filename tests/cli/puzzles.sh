@@ -116,7 +116,7 @@ wrong "the rating is $((rating + 1)); expected $rating, as measured" "$(field 4 
 wrong "move 1 of the line cannot be played: 'z9' is not a cell" "$(field 6 z9)"
 wrong 'the line has 2 moves; expected an odd number' \
   "$(awk -F'\t' -v OFS='\t' 'split($6, moves, " ") == 3 { $6 = moves[1] " " moves[2]; print; exit }' kamon.lines)"
-wrong "the line ends with 'none', but" \
+wrong "the line ends with 'none'; expected" \
   "$(awk -F'\t' -v OFS='\t' '$2 == "block" && $3 == 1 && split($6, moves, " ") == 3 { $6 = moves[1]; print; exit }' kamon.lines)"
 
 # A second solution: c4 connects at once, and f2 wins as well.
