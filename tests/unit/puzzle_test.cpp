@@ -146,8 +146,9 @@ TEST_CASE("sound puzzles are proven") {
 }
 
 TEST_CASE("what is unsound is named") {
-  CHECK(contains(unsoundness(with(blocking, 1, "loop")), "the line ends with 'block', but 'loop'"));
-  CHECK(contains(unsoundness(with(blocking, 1, "save")), "wins, but a move that draws"));
+  CHECK(contains(unsoundness(with(blocking, 1, "loop")),
+                 "the line ends with 'block'; expected 'loop'"));
+  CHECK(contains(unsoundness(with(blocking, 1, "save")), "wins; expected a move that draws"));
   CHECK(contains(unsoundness(with(blocking, 5, "a2")), "the line ends with 'none'"));
   CHECK(contains(unsoundness(with(saving, 1, "block")), "draws; expected a move that wins"));
   CHECK(contains(unsoundness(with(saving, 5, "c2")), "rating"));  // a shorter line is easier
