@@ -24,9 +24,9 @@ std::optional<std::uint64_t> whole_number(std::string_view text, std::uint64_t l
 }
 
 std::unexpected<Error> wrong(std::string_view what, std::string_view text, std::string_view right) {
-  return failure(Fault::unknown_letter, std::string(what),
-                 std::string(what) + " " + quoted(text) +
-                     " is not possible: " + std::string(right) + " would be right");
+  return failure(
+      Fault::unknown_letter, std::string(what),
+      std::string(what) + " " + quoted(text) + " is not possible; expected " + std::string(right));
 }
 
 // Sets what `key=value` says; returns false when the key does not belong to a pace.
@@ -190,8 +190,8 @@ Checked<Contender> read_contender(std::string_view text) {
   if (command->empty())
     return failure(
         Fault::field_count, "contender",
-        "a contender is empty: level:3, random, mcts:10000 or the command line of a program "
-        "that speaks UGI would be right");
+        "a contender is empty; expected level:3, random, mcts:10000 or the command line of a "
+        "program that speaks UGI");
   contender.kind = Program{std::move(*command)};
   return contender;
 }

@@ -22,5 +22,5 @@ last='bench, interrupted'
 interrupt $!
 [ $? = 130 ] || fail 'exit code after Ctrl-C'
 silent out
-says err 'stopped before all positions were thought about'
+says err 'stopped before all positions were searched'
 finish

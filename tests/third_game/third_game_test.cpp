@@ -111,7 +111,7 @@ TEST_CASE("a record is written and read back, with the swap and comments") {
   CHECK(*read == record);
   CHECK(std::holds_alternative<Game<Steps>>(*replay(*read)));
   const auto wrong = read_record("[Game \"go\"]\n*\n");
-  CHECK(wrong.error().sentence.find("kamon, kulami or steps would be right") != std::string::npos);
+  CHECK(wrong.error().sentence.find("expected kamon, kulami or steps") != std::string::npos);
 }
 
 TEST_CASE("the protocol: options, position, legal moves, a drawing and a move") {

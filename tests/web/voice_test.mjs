@@ -8,9 +8,10 @@ import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { parseMessage, walk } from "../../web/messages/compile.mjs";
+import { forbiddenIn, glossary } from "../../web/messages/glossary.mjs";
 import { readLanguages } from "../../web/messages/languages.mjs";
 import { counts, formatter, sentences } from "../../web/messages/render.mjs";
-import { findings, forbiddenIn, glossary, wrongIn } from "../../web/messages/voice.mjs";
+import { findings, wrongIn } from "../../web/messages/voice.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const languages = readLanguages();

@@ -8,7 +8,8 @@ import { argumentsOf, parseMessage, walk } from "./compile.mjs";
 import { i18n, readLanguages, readTexts, source } from "./languages.mjs";
 import { choices, formatter, sentences } from "./render.mjs";
 import { vocabulary } from "./vocabulary.mjs";
-import { findings, glossary } from "./voice.mjs";
+import { glossary } from "./glossary.mjs";
+import { findings } from "./voice.mjs";
 
 const english = readTexts(source);
 const keys = Object.keys(english);

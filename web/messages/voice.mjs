@@ -2,26 +2,10 @@
 //
 // One word for one thing and one way to set signs, as i18n/glossary.json says for each language. What is looked at are the
 // sentences that a reader sees, with every plural and every choice.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { i18n, readLanguages } from "./languages.mjs";
+import { forbiddenIn, glossary } from "./glossary.mjs";
+import { readLanguages } from "./languages.mjs";
 import { sentences } from "./render.mjs";
-
-export const glossary = JSON.parse(readFileSync(join(i18n, "glossary.json"), "utf8"));
-
-const word = (pattern, flags) => new RegExp(`(?<![\\p{L}\\p{M}])(?:${pattern})(?![\\p{L}\\p{M}])`, flags);
-
-// The forbidden words of a language, its other forms of address among them: which word is meant instead, and where the
-// pattern is right all the same.
-export function forbiddenIn(language) {
-  const { address, forbidden } = glossary.languages[language];
-  return [...(address ? [address] : []), ...forbidden].map(({ pattern, instead, except = [], exactCase = false }) => ({
-    words: word(pattern, exactCase ? "u" : "iu"),
-    instead,
-    except,
-  }));
-}
 
 const quoteSigns = "“”„‚«»‹›‘";
 
