@@ -7,6 +7,8 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
+import { parseMessage } from "../../web/messages/compile.mjs";
+import { breakable } from "../../web/messages/phrases.mjs";
 import { importSource } from "../../web/messages/source.mjs";
 
 const { bestLanguage } = await importSource("src/text/best_language.ts");
@@ -38,6 +40,16 @@ test("a capital is written as the language does", () => {
   assert.equal(capital("赤", "ja"), "赤");
   assert.equal(capital("", "en"), "");
 });
+
+const borders = (tag, text) => breakable(tag, parseMessage(text)).map(({ value, type }) => (type === 0 ? value.replaceAll("\u200b", "|") : `{${value}}`)).join("");
+for (const text of [
+  "石を|置いた|とき", "相手が|置ける|場所をなくしても|勝ちです。", "引き分けを|提案しますか？", "パネルを|取り除いて、もう一度|お試しください。",
+  "{name}さんが|対局を|申し込んでいます。", "黒が|{cell}に|置きました。", "現在、すべての|時計が|止まっています。", "ひとつながりに|なる", "段か|列",
+])
+  test(`phrases of Japanese: ${text}`, () => {
+    assert.equal(borders("ja", text.replaceAll("|", "")), text);
+    assert.equal(borders("de", text.replaceAll("|", "")), text.replaceAll("|", ""));
+  });
 
 test("a name that runs the other way is set apart, any other is left as it is", () => {
   const [english, hebrew] = [runtimeFor("en", "ltr"), runtimeFor("he", "rtl")];
