@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { button, byMouse, cases, choice, desktop, gameLink, languages, leave, openAnew, phone, texts, useTool, visit } from "./page.mjs";
+import { troubles } from "./screen_troubles.mjs";
 
 const kamon = cases("kamon").find((c) => c.kind === "game");
 const kulami = cases("kulami").find((c) => c.kind === "game" && c.start.endsWith("full"));
@@ -48,41 +49,6 @@ const later = {
   }],
   account: ["#/account", (page) => page.locator("main.account").waitFor()],
 };
-
-// Texts that stick out of the screen or of their own frame, and texts that lie on each other.
-const troubles = (page) =>
-  page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    const scope = document.querySelector("dialog") ?? document.body;
-    const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
-    const texts = [];
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const element = node.parentElement;
-      if (!node.data.trim() || element.closest(".unseen, .skip, .notice, svg, option, textarea, .top .name")) continue;
-      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      for (const r of range.getClientRects()) texts.push({ element, said: node.data.trim().slice(0, 40), r });
-    }
-    const found = [];
-    const scrolls = (element) => element.closest(".move-list, .beside, dialog");
-    for (const { element, said, r } of texts) {
-      if (r.right > width + 1 || r.left < -1) found.push(`"${said}" leaves the screen`);
-      const frame = element.closest("button, .button, .options span, summary");
-      const f = frame?.getBoundingClientRect();
-      if (f && (r.right > f.right + 1 || r.left < f.left - 1 || r.bottom > f.bottom + 2 || r.top < f.top - 2))
-        found.push(`"${said}" leaves its button`);
-    }
-    for (const [i, a] of texts.entries())
-      for (const b of texts.slice(i + 1)) {
-        if (a.element === b.element || scrolls(a.element) !== scrolls(b.element)) continue;
-        const across = Math.min(a.r.right, b.r.right) - Math.max(a.r.left, b.r.left);
-        const down = Math.min(a.r.bottom, b.r.bottom) - Math.max(a.r.top, b.r.top);
-        if (across > 2 && down > 0.35 * Math.min(a.r.height, b.r.height)) found.push(`"${a.said}" lies on "${b.said}"`);
-      }
-    if (document.documentElement.scrollWidth > width) found.push(`${document.documentElement.scrollWidth} pixels wide`);
-    return found;
-  });
 
 async function look(language, options, { textSize, direction, all = screens } = {}) {
   const page = await visit("", { ...options, language });
