@@ -219,7 +219,7 @@ const bent = [
   ["pl", "explorer.games", { count: 22 }, "22 partie"],
   ["pt", "online.profile.games", { count: 0 }, "nenhuma partida"],
   ["pt", "clock.left", { side: "black", minutes: 1, seconds: 0 }, "Preto: resta 1 minuto e 0 segundos"],
-  ["tr", "kamon.status.swap", { colour: "red", symbol: "fish" }, "Renkleri değiştir ya da kırmızı balığa uy: kırmızı bir jeton ya da bir balık."],
+  ["tr", "kamon.status.swap", { colour: "red", symbol: "fish" }, "Renkleri takas et ya da kırmızı balığa uy: kırmızı bir jeton ya da bir balık."],
   ["tr", "review.cause.yields_panel", { panel: "b1", side: "red" }, "b1 plakası Kırmızı’ya geçiyor."],
 ];
 for (const [language, key, values, sentence] of bent)
