@@ -2,8 +2,9 @@
 // most unlike English, and writing from right to left: nothing is cut off, nothing lies on anything else.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { button, byMouse, cases, choice, desktop, gameLink, languages, leave, openAnew, phone, texts, useTool, visit } from "./page.mjs";
-import { troubles } from "./screen_troubles.mjs";
+import { button, byMouse, cases, choice, desktop, gameLink, goTo, languages, leave, openAnew, phone, texts, useTool, visit } from "./page.mjs";
+import { ask, usual } from "./online.mjs";
+import { leftInEnglish, troubles } from "./screen_troubles.mjs";
 
 const kamon = cases("kamon").find((c) => c.kind === "game");
 const kulami = cases("kulami").find((c) => c.kind === "game" && c.start.endsWith("full"));
@@ -48,6 +49,29 @@ const later = {
     await page.locator("dialog").waitFor();
   }],
   account: ["#/account", (page) => page.locator("main.account").waitFor()],
+  "a new account": ["#/account", async (page, say) => {
+    await page.locator("main.account").waitFor();
+    await choice(page, say["online.account.signUp"]).click();
+    await page.getByLabel(say["online.account.password"], { exact: true }).waitFor();
+  }],
+  "a challenge that waits": ["#/online", async (page) => {
+    await page.locator("main.lobby").waitFor();
+    const { id } = await ask(page, "POST", "challenges", usual);
+    await goTo(page, `#/challenge/${id}`);
+    await page.locator("main.challenge").waitFor();
+  }],
+  room: ["#/online", async (page, say) => {
+    await page.locator("main.lobby").waitFor();
+    await button(page, say["online.engine"]).click();
+    await page.locator("dialog button.main").click();
+    await page.locator("main.room .board").waitFor();
+  }],
+  leaderboard: ["#/leaderboard", (page) => page.locator("main h1").waitFor()],
+  "a link from a letter": ["#/mail/abc", (page) => page.locator("main.account button.main").waitFor()],
+  "a new password": ["#/recover/abc", (page) => page.locator("main.account button.main").waitFor()],
+  puzzle: ["#/puzzles/a03c9cb3", (page) => page.locator("main.puzzle .board").waitFor()],
+  review: [gameLink(kamon.start, kamon.moves).replace("#/game", "#/analysis") + "&review=1", (page) => page.locator(".review-graph").waitFor()],
+  "no such page": ["#/nowhere", (page) => page.locator("main h1").waitFor()],
 };
 
 async function look(language, options, { textSize, direction, all = screens } = {}) {
@@ -58,6 +82,7 @@ async function look(language, options, { textSize, direction, all = screens } = 
     if (direction) await page.evaluate((to) => (document.documentElement.dir = to), direction);
     await act(page, texts(language));
     assert.deepEqual(await troubles(page), [], `${name} in ${language}`);
+    assert.deepEqual(await leftInEnglish(page, language), [], `${name} in ${language}`);
   }
   await leave(page);
 }
