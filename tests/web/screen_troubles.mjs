@@ -9,20 +9,40 @@ export const troubles = (page) =>
     const scope = document.querySelector("dialog") ?? document.body;
     const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
     const texts = [];
+    // What is scrolled in a frame of its own is seen only inside that frame.
+    const frameOf = (element) => {
+      for (let frame = element; frame && frame !== document.body; frame = frame.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(frame);
+        if ([overflowX, overflowY].some((how) => ["auto", "scroll"].includes(how))) return frame.getBoundingClientRect();
+      }
+      return null;
+    };
+    const seenOf = (r, frame) => {
+      if (!frame) return r;
+      const [left, right] = [Math.max(r.left, frame.left), Math.min(r.right, frame.right)];
+      const [top, bottom] = [Math.max(r.top, frame.top), Math.min(r.bottom, frame.bottom)];
+      return { left, right, top, bottom, height: bottom - top };
+    };
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
-      if (!node.data.trim() || element.closest(".unseen, .skip, .notice, svg, option, textarea, .top .name")) continue;
+      if (!node.data.trim() || element.closest(".unseen, .skip, .notice, svg, option, textarea")) continue;
+      if (element.closest(".top .name, .room .who")) continue; // a name may be shortened
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      for (const r of range.getClientRects()) texts.push({ element, said: node.data.trim().slice(0, 40), r });
+      const frame = frameOf(element);
+      const mayLeave = frame && element.closest("table");
+      for (const r of range.getClientRects()) {
+        const seen = seenOf(r, frame);
+        if (seen.left < seen.right && seen.top < seen.bottom) texts.push({ element, said: node.data.trim().slice(0, 40), r, seen, mayLeave });
+      }
     }
     const found = [];
     const scrolls = (element) => element.closest(".move-list, .beside, dialog");
-    for (const { element, said, r } of texts) {
-      if (r.right > width + 1 || r.left < -1) found.push(`"${said}" leaves the screen`);
-      const frame = element.closest("button, .button, .options span, summary");
-      const f = frame?.getBoundingClientRect();
+    for (const { element, said, r, mayLeave } of texts) {
+      if (!mayLeave && (r.right > width + 1 || r.left < -1)) found.push(`"${said}" leaves the screen`);
+      const button = element.closest("button, .button, .options span, summary");
+      const f = button?.getBoundingClientRect();
       if (f && (r.right > f.right + 1 || r.left < f.left - 1 || r.bottom > f.bottom + 2 || r.top < f.top - 2))
         found.push(`"${said}" leaves its button`);
       const { overflowX } = getComputedStyle(element);
@@ -31,9 +51,9 @@ export const troubles = (page) =>
     for (const [i, a] of texts.entries())
       for (const b of texts.slice(i + 1)) {
         if (a.element === b.element || scrolls(a.element) !== scrolls(b.element)) continue;
-        const across = Math.min(a.r.right, b.r.right) - Math.max(a.r.left, b.r.left);
-        const down = Math.min(a.r.bottom, b.r.bottom) - Math.max(a.r.top, b.r.top);
-        if (across > 2 && down > 0.35 * Math.min(a.r.height, b.r.height)) found.push(`"${a.said}" lies on "${b.said}"`);
+        const across = Math.min(a.seen.right, b.seen.right) - Math.max(a.seen.left, b.seen.left);
+        const down = Math.min(a.seen.bottom, b.seen.bottom) - Math.max(a.seen.top, b.seen.top);
+        if (across > 2 && down > 0.35 * Math.min(a.seen.height, b.seen.height)) found.push(`"${a.said}" lies on "${b.said}"`);
       }
     if (document.documentElement.scrollWidth > width) found.push(`${document.documentElement.scrollWidth} pixels wide`);
     return found;
