@@ -193,7 +193,7 @@ export async function useTool(page, name) {
 }
 // Between two letters of a Japanese text a line may be allowed to end.
 export const choice = (page, name) =>
-  page.locator(".options label").filter({ hasText: new RegExp(`^${name.replaceAll(/[^\x00-\x7f](?=.)/gu, "$&\u200b?")}$`) });
+  page.locator(".options label").filter({ hasText: new RegExp(`^${name.replaceAll(/[^ -~](?=.)/gu, "$&\u200b?")}$`) });
 
 export async function load(page, text) {
   await button(page, "Load").click();
