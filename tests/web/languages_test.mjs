@@ -44,7 +44,7 @@ test("a capital is written as the language does", () => {
 const borders = (tag, text) => breakable(tag, parseMessage(text)).map(({ value, type }) => (type === 0 ? value.replaceAll("\u200b", "|") : `{${value}}`)).join("");
 for (const text of [
   "石を|置いた|とき", "相手が|置ける|場所をなくしても|勝ちです。", "引き分けを|提案しますか？", "パネルを|取り除いて、もう一度|お試しください。",
-  "{name}さんが|対局を|申し込んでいます。", "黒が|{cell}に|置きました。", "現在、すべての|時計が|止まっています。", "ひとつながりに|なる", "段か|列",
+  "{name}さんが|対局を|申し込んでいます。", "黒が|{cell}に|置きました。", "現在、すべての|時計が|止まっています。", "ひとつながりに|なる", "段か|列", "レーティング|対局だけ",
 ])
   test(`phrases of Japanese: ${text}`, () => {
     assert.equal(borders("ja", text.replaceAll("|", "")), text);

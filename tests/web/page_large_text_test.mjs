@@ -89,6 +89,7 @@ async function look(language, options, { textSize, direction } = {}) {
 
 test("text at 200 % on a desktop, in German", () => look("de", desktop, { textSize: "200%" }));
 test("text at 200 % on a phone, in Polish", () => look("pl", phone, { textSize: "200%" }));
+test("text at 200 % on a phone, in Japanese", () => look("ja", phone, { textSize: "200%" }));
 test("320 pixels, in French", () => look("fr", { ...phone, viewport: { width: 320, height: 640 } }));
 
 test("a phone, in Turkish", () => look("tr", phone));

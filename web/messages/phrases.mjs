@@ -19,6 +19,9 @@ const opening = new Set([
 ]);
 // What the segmenter parts and a reader sees as one word: honorifics, counters, and verbs made of two ("取り|除く").
 const oneWord = /(?:^.?[おご]\||ひと\||か\|所|[いきぎしちみりびえけせれべめ]\|(?:[込除付直替消返戻換合取方]|間違))/u;
+// A long word of foreign origin and what is added to it in Chinese signs fill a narrow line: "レーティング|対局".
+const longWord = /[ァ-ヶー]{4}$/u;
+const han = /^\p{Script=Han}/u;
 const bracketClosed = /[」）]$/u;
 const hiragana = /^[ぁ-ゖ]/u;
 
@@ -26,8 +29,8 @@ const hiragana = /^[ぁ-ゖ]/u;
 function parted(text) {
   let made = "";
   for (const { segment } of words.segment(text)) {
-    const begins = opensPhrase.test(segment) || opening.has(segment);
-    if (begins && ends.test(made) && !oneWord.test(`${made.slice(-2)}|${segment}`)) made += mayEnd;
+    const begins = ends.test(made) ? opensPhrase.test(segment) || opening.has(segment) : longWord.test(made) && han.test(segment);
+    if (begins && !oneWord.test(`${made.slice(-2)}|${segment}`)) made += mayEnd;
     if (bracketClosed.test(made) && hiragana.test(segment)) made += mayNotEnd;
     made += segment;
   }
