@@ -46,7 +46,7 @@ export const sight = (level: number): ThinkOptions => ({ level: Math.max(leastSi
 // Whether it saw a move that is better by more than a matter of opinion.
 const clearlyBetter = 100; // of 1000
 export function isBetterThan(seen: Thought, move: MoveName): boolean {
-  const played = seen.lines.find(({ moves }) => moves[0] === move);
+  const played = seen.lines.find((line) => line.move === move);
   const best = seen.lines[0];
   return !!played && !!best && best.verdict.permille - played.verdict.permille >= clearlyBetter;
 }
