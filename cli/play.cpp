@@ -123,7 +123,9 @@ void offer_play(CLI::App& app, Command& chosen) {
                     "After the first placement the second player may take over that side");
   takes_one_of(command->add_option("--opponent", options->opponent, "The engine by default"),
                {"engine", "human"});
-  command->add_option("--level", options->level, "How well the engine plays, 1 to 10; 5 by default. 0 and -1 are for children")
+  command
+      ->add_option("--level", options->level,
+                   "How well the engine plays, 1 to 10; 5 by default. 0 and -1 are for children")
       ->type_name("N");
   command->add_flag("--second", options->second, "The engine begins");
   command->add_option("--save", options->save, "Write the record to this new file at the end")

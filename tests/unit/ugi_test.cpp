@@ -236,8 +236,8 @@ TEST_CASE("options reach the engine; a bad value changes nothing") {
   for (const std::string bad :
        {"Threads value 0", "Threads value 257", "Threads value -1", "Hash value lots",
         "Hash value 1e3", "Hash value 65537", "MultiPV value 0", "MultiPV value 3 4",
-        "Level value 11", "Level value -2", "Level value 99999999999999999999", "Level value", "Level",
-        "Lev el value 5", "value 5", "Swap value yes", ""}) {
+        "Level value 11", "Level value -2", "Level value 99999999999999999999", "Level value",
+        "Level", "Lev el value 5", "value 5", "Swap value yes", ""}) {
     CAPTURE(bad);
     const std::string said = talk.tell("setoption name " + bad);
     CHECK(is_error(said));

@@ -12,13 +12,13 @@ export function FollowedReport() {
   const played = engine.followed.moves.filter(({ ply }) => ply < moves.length);
   const levels = played.length > 0 ? played.map(({ level }) => level) : [engine.level];
   const [low, high] = [Math.min(...levels), Math.max(...levels)];
-  const level = low === high ? levelText(low) : `${levelText(low)} – ${levelText(high)}`;
+  const strength = low === high ? levelText(low) : `${levelText(low)} – ${levelText(high)}`;
   return (
     <p class="followed">
       {sentences(
-        t("play.followed.level", { level }),
+        t("play.followed.level", { strength }),
         t("play.followed.better", { count: played.filter(({ sawBetter }) => sawBetter).length }),
-        t("play.followed.next", { level: levelText(standingIn(game).level) }),
+        t("play.followed.next", { strength: levelText(standingIn(game).level) }),
       )}
     </p>
   );
