@@ -1,13 +1,11 @@
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
-
 #include "server/people/person.hpp"
+#include "server/protocol/own_data.hpp"
 
 namespace sequitur::server {
 
-// Everything that is stored about a person, for that person: account, sessions, tokens, ratings,
-// blocks, reports made, challenges, games, words said. Hashes of secrets are left out.
-nlohmann::json own_data(Database& database, std::int64_t person);
+// Nothing: there is no such person.
+std::optional<OwnData> own_data(Database& database, std::int64_t person);
 
 }  // namespace sequitur::server
