@@ -150,9 +150,9 @@ void add_data_calls(Routes& routes, const OwnNeeds& needs) {
                     [needs](const CallPointer& call) {
                       steps::answer_with(needs.reader, call,
                                          [person = call->who.person](Database& database) -> Found {
-                                           const auto data = own_data(database, person);
-                                           if (!data) return std::unexpected(nobody());
-                                           return to_json(*data);
+                                           const auto found = find_person(database, person);
+                                           if (!found) return std::unexpected(nobody());
+                                           return to_json(own_data(database, *found));
                                          });
                     },
                     Suspended::welcome});

@@ -102,23 +102,21 @@ std::vector<OwnData::Said> said(Database& database, std::int64_t person) {
 
 }  // namespace
 
-std::optional<OwnData> own_data(Database& database, std::int64_t person) {
-  const auto found = find_person(database, person);
-  if (!found) return std::nullopt;
-  return OwnData{
-      .account = account(*found),
-      .recovery_codes = count_recovery_codes(database, person),
-      .second_factor = second_factor_since(database, person),
-      .mail = mail_address_of(database, person).value_or(""),
-      .sessions = sessions(database, person),
-      .tokens = tokens(database, person),
-      .ratings = ratings(database, person),
-      .blocked = each_of(blocked_by(database, person), [](const Person& p) { return p.name; }),
-      .reports = reports_made(database, person),
-      .challenges = challenges(database, person),
-      .analyses = analyses(database, person),
-      .games = games(database, person),
-      .said = said(database, person)};
+OwnData own_data(Database& database, const Person& of) {
+  const std::int64_t person = of.id;
+  return {.account = account(of),
+          .recovery_codes = count_recovery_codes(database, person),
+          .second_factor = second_factor_since(database, person),
+          .mail = mail_address_of(database, person).value_or(""),
+          .sessions = sessions(database, person),
+          .tokens = tokens(database, person),
+          .ratings = ratings(database, person),
+          .blocked = each_of(blocked_by(database, person), [](const Person& p) { return p.name; }),
+          .reports = reports_made(database, person),
+          .challenges = challenges(database, person),
+          .analyses = analyses(database, person),
+          .games = games(database, person),
+          .said = said(database, person)};
 }
 
 }  // namespace sequitur::server

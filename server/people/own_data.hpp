@@ -5,7 +5,6 @@
 
 namespace sequitur::server {
 
-// Nothing: there is no such person.
-std::optional<OwnData> own_data(Database& database, std::int64_t person);
+OwnData own_data(Database& database, const Person& of);
 
 }  // namespace sequitur::server

@@ -94,7 +94,7 @@ test("what the worker thinks, and what it reports on its way", async () => {
     await thinker.think({ start, moves }, { nodes: 1000 });
     const review = await thinker.review({ start, moves }, { nodes: 500 });
     assert.ok(review.moves.some(({ causes }) => causes.length > 0));
-    await thinker.fairness(start, 5000);
+    await thinker.fairness(start, 100_000);
   }
   await thinker.bench(100);
   thinker.end();
