@@ -13,7 +13,7 @@ function pairsOf(game, player) {
   const games = lines.map((line) => JSON.parse(line).moves);
   return Array.from({ length: Math.ceil(games.length / 2) }, (_, i) => {
     const moves = games.slice(2 * i, 2 * i + 2).flat();
-    return { seen: sum(moves.map((move) => move.seen)), atStake: sum(moves.map((move) => move.at_stake)) };
+    return { seen: sum(moves.map((move) => move.seen)), atStake: sum(moves.map((move) => move.atStake)) };
   });
 }
 

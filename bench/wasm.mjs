@@ -12,32 +12,22 @@ const program = process.env.SEQUITUR_RELEASE ?? `${root}build/sequitur`;
 
 function native() {
   const args = ["bench", "--json", "--nodes", String(nodes)];
-  const said = JSON.parse(spawnSync(program, args, { encoding: "utf8" }).stdout);
-  return Object.fromEntries(
-    Object.entries(said).map(([game, { nps, signature }]) => [game, { rate: nps, signature }]),
-  );
+  return JSON.parse(spawnSync(program, args, { encoding: "utf8" }).stdout);
 }
-const wasm = (answer) =>
-  Object.fromEntries(
-    Object.entries(answer).map(([game, { nodes, ms, signature }]) => [
-      game,
-      { rate: (nodes / ms) * 1000, signature },
-    ]),
-  );
 
 const thinker = new Thinker(module, weights);
 const { page, close } = await openEnginePage();
 const contenders = {
   native,
-  chromium: async () => wasm(await page.evaluate((n) => engine.thinker.bench(n), nodes)),
-  node: async () => wasm(await thinker.bench(nodes)),
+  chromium: () => page.evaluate((n) => engine.thinker.bench(n), nodes),
+  node: () => thinker.bench(nodes),
 };
 
 const best = { kamon: {}, kulami: {} };
 const signatures = { kamon: new Set(), kulami: new Set() };
 for (let round = 0; round < rounds; ++round)
   for (const [name, run] of Object.entries(contenders))
-    for (const [game, { rate, signature }] of Object.entries(await run())) {
+    for (const [game, { nps: rate, signature }] of Object.entries(await run())) {
       best[game][name] = Math.max(best[game][name] ?? 0, rate);
       signatures[game].add(signature);
     }

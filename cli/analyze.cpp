@@ -11,9 +11,9 @@
 #include "cli/commands.hpp"
 #include "cli/drawing.hpp"
 #include "cli/help.hpp"
+#include "cli/json_line.hpp"
 #include "cli/numbers.hpp"
 #include "cli/options.hpp"
-#include "cli/position_json.hpp"
 #include "cli/positions.hpp"
 #include "cli/quantities.hpp"
 #include "cli/record_file.hpp"
@@ -37,11 +37,6 @@ struct AnalyzeWish {
 
   Limits limits{};  // read from `time` or `nodes`
 };
-
-template <class Fill>
-void print_json(Fill fill) {
-  std::cout << JsonText::of(fill) << '\n';
-}
 
 template <GameKind G>
 int analyze_position(const typename G::Loaded& loaded, const AnalyzeWish& wish) {
@@ -163,10 +158,7 @@ int analyze_positions(const AnalyzeWish& wish) {
         },
         position);
   };
-  if (wish.json)
-    use.bad = [](std::string_view text, const Error& error) {
-      std::cout << one_line(refused_as_json(text, error));
-    };
+  if (wish.json) use.bad = print_refused;
   return use_positions(wish.words, use);
 }
 

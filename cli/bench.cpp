@@ -1,7 +1,6 @@
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <memory>
-#include <nlohmann/json.hpp>
 
 #include "cli/commands.hpp"
 #include "cli/help.hpp"
@@ -9,7 +8,7 @@
 #include "cli/terminal.hpp"
 #include "cli/thinking.hpp"
 #include "engine/any/games.hpp"
-#include "engine/search/bench.hpp"
+#include "engine/json/bench_json.hpp"
 
 namespace sequitur::cli {
 
@@ -17,25 +16,23 @@ namespace {
 
 int run_bench(std::uint64_t nodes, bool json) {
   const InterruptGuard guard;
-  nlohmann::ordered_json all;
-  Games::for_each([&]<GameKind G>() {
-    const BenchTally tally = bench<G>(nodes, {steady_now, {}, &interrupted()});
-    if (interrupted()) return;
-    const auto ms = static_cast<std::uint64_t>(std::max(tally.spent, Milliseconds{1}).count());
-    const std::uint64_t rate = tally.nodes * 1000 / ms;
-    if (json)
-      all[std::string(G::name)] = {
-          {"nodes", tally.nodes}, {"nps", rate}, {"signature", hexadecimal(tally.signature)}};
-    else
-      std::printf("%-7s %12llu nodes  %10llu nodes/s  signature %s\n", G::name.data(),
-                  static_cast<unsigned long long>(tally.nodes),
-                  static_cast<unsigned long long>(rate), hexadecimal(tally.signature).c_str());
+  const std::string all = JsonText::of([&](JsonText& text) {
+    Games::for_each([&]<GameKind G>() {
+      const BenchTally tally = bench<G>(nodes, {steady_now, {}, &interrupted()});
+      if (interrupted()) return;
+      write_bench<G>(text, tally);
+      if (!json)
+        std::printf("%-7s %12llu nodes  %10llu nodes/s  signature %s\n", G::name.data(),
+                    static_cast<unsigned long long>(tally.nodes),
+                    static_cast<unsigned long long>(tally.rate()),
+                    hexadecimal(tally.signature).c_str());
+    });
   });
   if (interrupted()) {
     complain("stopped before all positions were searched");
     return exit_interrupted;
   }
-  if (json) std::printf("%s\n", all.dump().c_str());
+  if (json) std::printf("%s\n", all.c_str());
   return exit_fine;
 }
 

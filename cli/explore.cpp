@@ -4,11 +4,10 @@
 #include <iostream>
 #include <map>
 #include <memory>
-#include <nlohmann/json.hpp>
 
 #include "cli/commands.hpp"
 #include "cli/help.hpp"
-#include "cli/position_json.hpp"
+#include "cli/json_line.hpp"
 #include "cli/positions.hpp"
 #include "cli/record_file.hpp"
 #include "engine/any/position_key.hpp"
@@ -52,17 +51,26 @@ std::vector<Explored> explored(const AnyPosition& position, const Tallies& talli
   return list;
 }
 
+void write(JsonText& json, const AnyPosition& position, const std::vector<Explored>& list) {
+  json.field("position", write_any(position));
+  json.list("moves", [&] {
+    for (const auto& [move, tally] : list)
+      json.object([&, &named = move, &counted = tally] {
+        json.field("move", named.moves.front());
+        json.list("same", [&] {
+          for (std::size_t i = 1; i < named.moves.size(); ++i) json.item(named.moves[i]);
+        });
+        json.field("games", counted.games);
+        json.field("first", counted.first);
+        json.field("draws", counted.draws);
+        json.field("second", counted.second);
+      });
+  });
+}
+
 void show(const AnyPosition& position, const std::vector<Explored>& list, bool json) {
   if (json) {
-    nlohmann::json moves = nlohmann::json::array();
-    for (const auto& [move, tally] : list)
-      moves.push_back({{"move", move.moves.front()},
-                       {"same", std::vector(move.moves.begin() + 1, move.moves.end())},
-                       {"games", tally.games},
-                       {"first", tally.first},
-                       {"draws", tally.draws},
-                       {"second", tally.second}});
-    std::cout << one_line({{"position", write_any(position)}, {"moves", std::move(moves)}});
+    print_json([&](JsonText& text) { write(text, position, list); });
     return;
   }
   if (list.empty()) {

@@ -2,13 +2,12 @@
 #include <cstdio>
 #include <iostream>
 #include <memory>
-#include <nlohmann/json.hpp>
 
 #include "cli/commands.hpp"
 #include "cli/help.hpp"
+#include "cli/json_line.hpp"
 #include "cli/numbers.hpp"
 #include "cli/options.hpp"
-#include "cli/position_json.hpp"
 #include "cli/positions.hpp"
 #include "cli/terminal.hpp"
 #include "cli/thinking.hpp"
@@ -62,8 +61,7 @@ int tell(const typename G::Loaded& loaded, const FairWish& wish) {
   live.clear();
   if (interrupted()) return exit_interrupted;
   if (wish.json)
-    std::cout << JsonText::of([&](JsonText& json) { write_fairness<G>(json, loaded, known); })
-              << std::endl;
+    print_json([&](JsonText& json) { write_fairness<G>(json, loaded, known); });
   else
     std::cout << fairness_in_words(known, G::side_names[index(loaded.position.opener())])
               << std::endl;
@@ -82,10 +80,7 @@ int fair(const FairWish& wish) {
         },
         position);
   };
-  if (wish.json)
-    use.bad = [](std::string_view text, const Error& error) {
-      std::cout << one_line(refused_as_json(text, error));
-    };
+  if (wish.json) use.bad = print_refused;
   return use_positions(wish.words, use);
 }
 

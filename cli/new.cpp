@@ -3,9 +3,10 @@
 
 #include "cli/commands.hpp"
 #include "cli/help.hpp"
+#include "cli/json_line.hpp"
 #include "cli/options.hpp"
-#include "cli/position_json.hpp"
 #include "cli/set_up.hpp"
+#include "engine/json/start_json.hpp"
 
 namespace sequitur::cli {
 
@@ -28,8 +29,10 @@ int new_position(const NewOptions& options) {
   const auto made = set_up(options.set_up);
   if (!made) return complain(made.error());
   if (options.json) {
-    std::cout << one_line(
-        {{"game", options.set_up.game}, {"seed", made->seed}, {"position", text(made->position)}});
+    print_json([&](JsonText& json) {
+      write_start(json, made->position);
+      json.field("seed", made->seed);
+    });
     return exit_fine;
   }
   std::cout << text(made->position) << std::endl;

@@ -7,8 +7,8 @@
 
 #include "cli/commands.hpp"
 #include "cli/help.hpp"
+#include "cli/json_line.hpp"
 #include "cli/numbers.hpp"
-#include "cli/position_json.hpp"
 #include "cli/positions.hpp"
 #include "cli/terminal.hpp"
 
@@ -90,12 +90,16 @@ int count_lines(const Position& position, int depth, const PerftOptions& options
     return exit_interrupted;
   }
   if (options.json) {
-    nlohmann::ordered_json json = {{"position", GameOf<Position>::write_position(position)},
-                                   {"depth", depth},
-                                   {"lines", total}};
-    if (options.divide) json["divide"] = by_move;
-    json["seconds"] = seconds;
-    std::cout << one_line(json);
+    print_json([&](JsonText& json) {
+      json.field("position", GameOf<Position>::write_position(position));
+      json.field("depth", depth);
+      json.field("lines", total);
+      if (options.divide)
+        json.object("divide", [&] {
+          for (const auto& [cell, lines] : by_move) json.field(cell, lines);
+        });
+      json.field("seconds", seconds);
+    });
     return exit_fine;
   }
   if (options.divide) {
@@ -125,7 +129,7 @@ int perft(const PerftOptions& options) {
                             },
                         .bad =
                             [&](std::string_view text, const Error& error) {
-                              if (options.json) std::cout << one_line(refused_as_json(text, error));
+                              if (options.json) print_refused(text, error);
                             }});
 }
 

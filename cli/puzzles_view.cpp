@@ -2,12 +2,11 @@
 #include <cstdio>
 #include <iostream>
 #include <memory>
-#include <nlohmann/json.hpp>
 
 #include "cli/drawing.hpp"
 #include "cli/help.hpp"
+#include "cli/json_line.hpp"
 #include "cli/options.hpp"
-#include "cli/position_json.hpp"
 #include "cli/puzzles.hpp"
 #include "cli/shipped_puzzles.hpp"
 #include "cli/terminal.hpp"
@@ -16,8 +15,6 @@
 namespace sequitur::cli {
 
 namespace {
-
-using nlohmann::ordered_json;
 
 struct ViewOptions {
   std::string game, goal, id;
@@ -44,11 +41,18 @@ std::vector<std::string> line_of(const Puzzle& puzzle) {
   return names;
 }
 
-ordered_json as_json(const Puzzle& puzzle) {
-  return {{"id", write_id(puzzle.id)}, {"game", game_name(puzzle.position)},
-          {"goal", name(puzzle.goal)}, {"grade", puzzle.grade},
-          {"rating", puzzle.rating},   {"position", write_any(puzzle.position)},
-          {"line", line_of(puzzle)}};
+void print(const Puzzle& puzzle) {
+  print_json([&](JsonText& json) {
+    json.field("id", write_id(puzzle.id));
+    json.field("game", game_name(puzzle.position));
+    json.field("goal", name(puzzle.goal));
+    json.field("grade", puzzle.grade);
+    json.field("rating", puzzle.rating);
+    json.field("position", write_any(puzzle.position));
+    json.list("line", [&] {
+      for (const std::string& cell : line_of(puzzle)) json.item(cell);
+    });
+  });
 }
 
 int list(const ViewOptions& options) {
@@ -58,7 +62,7 @@ int list(const ViewOptions& options) {
     if (!options.goal.empty() && options.goal != name(puzzle.goal)) continue;
     if (options.grade != 0 && options.grade != puzzle.grade) continue;
     if (options.json) {
-      std::cout << one_line(as_json(puzzle));
+      print(puzzle);
       continue;
     }
     char text[80];
@@ -102,7 +106,7 @@ int show(const ViewOptions& options) {
     return complain(sequitur::quoted(options.id) +
                     " is not a puzzle of this program: sequitur puzzles list names them all");
   if (options.json) {
-    std::cout << one_line(as_json(*found));
+    print(*found);
     return exit_fine;
   }
   std::visit([](const auto& loaded) { std::cout << drawn(loaded.position, output_style()); },

@@ -5,9 +5,11 @@
 
 #include "cli/commands.hpp"
 #include "cli/drawing.hpp"
+#include "cli/json_line.hpp"
 #include "cli/record_file.hpp"
-#include "cli/record_json.hpp"
 #include "cli/terminal.hpp"
+#include "engine/json/error_json.hpp"
+#include "engine/json/record_json.hpp"
 #include "engine/record/writer.hpp"
 
 namespace sequitur::cli {
@@ -62,6 +64,14 @@ void show(const Record& record) {
   std::visit([&](const auto& played) { show_game(record, played); }, *game);
 }
 
+void print_damage(const Damage& damage) {
+  print_json([&](JsonText& json) {
+    json.field("line", damage.at.line);
+    json.field("column", damage.at.column);
+    write_error(json, damage);
+  });
+}
+
 }  // namespace
 
 int record_check(const std::string& file) {
@@ -76,8 +86,11 @@ int record_check(const std::string& file) {
 int record_show(const std::string& file, bool json) {
   if (json)
     return for_records(
-        file, [](int, const Record& record) { std::cout << record_as_json(record).dump() << '\n'; },
-        [](const Damage& damage) { std::cout << damage_as_json(damage).dump() << '\n'; });
+        file,
+        [](int, const Record& record) {
+          print_json([&](JsonText& text) { write_record_members(text, record); });
+        },
+        print_damage);
   bool first = true;
   return for_records(
       file,

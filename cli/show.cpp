@@ -5,9 +5,10 @@
 #include "cli/commands.hpp"
 #include "cli/drawing.hpp"
 #include "cli/help.hpp"
-#include "cli/position_json.hpp"
+#include "cli/json_line.hpp"
 #include "cli/positions.hpp"
 #include "cli/terminal.hpp"
+#include "engine/json/view_json.hpp"
 
 namespace sequitur::cli {
 
@@ -21,29 +22,41 @@ struct ShowOptions {
   bool ascii = false;
 };
 
+void print_view(const auto& loaded) {
+  print_json([&](JsonText& json) {
+    write_view(json, Game<GameOf<std::remove_cvref_t<decltype(loaded.position)>>>(loaded));
+    json.field("sentence", situation(loaded.position));
+  });
+}
+
 int show(const ShowOptions& options) {
   if (options.svg && trimmed(options.position.front()) == "-")
     return complain("--svg draws one picture, so it takes one position and not '-'");
   if (options.dark && !options.svg) return complain("--dark is for --svg");
   const Style style = options.ascii ? Style{} : output_style();
   const auto picture = [&](const auto& position) -> std::string {
-    if (options.json) return one_line(as_json(position));
     if (options.svg) return drawn_svg(position, options.dark ? Light::lamp : Light::day);
     return drawn(position, style) + "\n" + wrapped(situation(position)) + "\n";
   };
   bool first = true;
-  return use_positions(
-      options.position,
-      {.good =
-           [&](const AnyPosition& any) {
-             if (!options.json && !std::exchange(first, false)) std::cout << '\n';
-             std::visit([&](const auto& loaded) { std::cout << picture(loaded.position); }, any);
-             return exit_fine;
-           },
-       .bad =
-           [&](std::string_view text, const Error& error) {
-             if (options.json) std::cout << one_line(refused_as_json(text, error));
-           }});
+  return use_positions(options.position, {.good =
+                                              [&](const AnyPosition& any) {
+                                                if (!options.json && !std::exchange(first, false))
+                                                  std::cout << '\n';
+                                                std::visit(
+                                                    [&](const auto& loaded) {
+                                                      if (options.json)
+                                                        print_view(loaded);
+                                                      else
+                                                        std::cout << picture(loaded.position);
+                                                    },
+                                                    any);
+                                                return exit_fine;
+                                              },
+                                          .bad =
+                                              [&](std::string_view text, const Error& error) {
+                                                if (options.json) print_refused(text, error);
+                                              }});
 }
 
 }  // namespace
@@ -60,17 +73,13 @@ void offer_show(CLI::App& app, Command& chosen) {
   json->excludes(svg)->excludes(ascii);
   svg->excludes(ascii);
   command->callback([&chosen, options] { chosen = [options] { return show(*options); }; });
-  command->footer(
-      examples(
-          {{"sequitur show kulami", "the default board"},
-           {"sequitur show kamon --svg > kamon.svg", "a picture of it"},
-           {"sequitur new kamon --seed 7 | sequitur show -", "a shuffled one"},
-           {"sequitur show --json - < positions.txt", "the same for programs, one line each"}}) +
-      "\nOn a terminal the board is drawn in colours; NO_COLOR=1 leaves them out.\n"
-      "\nJSON has game, position, sentence, placed, turn, last, legal, over, winner and reason; "
-      "for "
-      "Kamon\nwinning (the chain or loop); for Kulami before, scoring, score, its parts, and the "
-      "panels, areas\nand chains with their fields.\n");
+  command->footer(examples({{"sequitur show kulami", "the default board"},
+                            {"sequitur show kamon --svg > kamon.svg", "a picture of it"},
+                            {"sequitur new kamon --seed 7 | sequitur show -", "a shuffled one"},
+                            {"sequitur show --json - < positions.txt",
+                             "the same for programs, one line each"}}) +
+                  "\nOn a terminal the board is drawn in colours; NO_COLOR=1 leaves them out.\n"
+                  "\nJSON has all that a board shows: docs/program/json.md describes it.\n");
 }
 
 }  // namespace sequitur::cli

@@ -6,6 +6,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/help.hpp"
+#include "cli/json_line.hpp"
 #include "cli/numbers.hpp"
 #include "cli/options.hpp"
 #include "cli/positions.hpp"
@@ -152,12 +153,7 @@ int solve(SolveOptions options) {
         },
         position);
   };
-  if (options.json)
-    use.bad = [](std::string_view text, const Error& error) {
-      std::cout << nlohmann::ordered_json{{"position", text}, {"error", error.sentence}}.dump(
-                       -1, ' ', false, nlohmann::json::error_handler_t::replace)
-                << std::endl;
-    };
+  if (options.json) use.bad = print_refused;
   return use_positions(options.words, use);
 }
 

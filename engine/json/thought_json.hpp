@@ -80,16 +80,16 @@ void write_judged(JsonText& json, const Game<G>& game, const JudgedMove& judged)
   json.field("ply", judged.ply);
   json.field("move", game.move_name(judged.played));
   json.field("grade", name(judged.grade));
-  json.field("given_away", judged.given_away);
-  json.field("at_stake", judged.at_stake);
+  json.field("givenAway", judged.given_away);
+  json.field("atStake", judged.at_stake);
   json.field("seen", judged.seen);
   write_verdict<G>(json, "verdict", judged.played_verdict, judged.played_side);
   write_verdict<G>(json, "standing", judged.standing_after(), judged.played_side);
   write_moves(json, "best", game, judged.best.moves);
-  write_verdict<G>(json, "best_verdict", judged.best.verdict, judged.best_side());
+  write_verdict<G>(json, "bestVerdict", judged.best.verdict, judged.best_side());
   json.field("side", side_word<G>(judged.mover));
   json.field("player", name(judged.player));
-  json.field("turning_point", judged.turning_point);
+  json.field("turningPoint", judged.turning_point);
   write_moves(json, "refutation", game, judged.refutation);
   json.list("causes", [&] {
     for (const Cause& cause : judged.causes) json.object([&] { write_cause(json, game, cause); });
@@ -111,7 +111,7 @@ void write_review(JsonText& json, const Game<G>& game, const GameReview& review)
     for (const JudgedMove& judged : review.moves)
       if (judged.grade >= Grade::mistake) json.item(judged.ply);
   });
-  json.list("turning_points", [&] {
+  json.list("turningPoints", [&] {
     for (const JudgedMove& judged : review.moves)
       if (judged.turning_point) json.item(judged.ply);
   });

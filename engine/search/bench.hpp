@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 
@@ -12,6 +13,11 @@ struct BenchTally {
   std::uint64_t nodes = 0;
   std::uint64_t signature = 0;
   Milliseconds spent{0};  // on thinking; making the tables is not counted
+
+  // Nodes in a second.
+  std::uint64_t rate() const {
+    return nodes * 1000 / static_cast<std::uint64_t>(std::max(spent, Milliseconds{1}).count());
+  }
 };
 
 // Thinks about a dozen fixed positions, from the opening to the end. The signature changes when any

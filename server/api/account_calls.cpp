@@ -4,7 +4,9 @@
 #include "server/api/admission.hpp"
 #include "server/api/routes.hpp"
 #include "server/hall/refusals.hpp"
+#include "server/hall/seat_card.hpp"
 #include "server/people/person.hpp"
+#include "server/protocol/account_answers.hpp"
 #include "server/store/rows/origin_bans.hpp"
 
 namespace sequitur::server {
@@ -30,31 +32,28 @@ std::expected<void, Refusal> check_origin(Database& database, const std::string&
 void hello(const AccountNeeds& needs, const CallPointer& call) {
   if (!call->who.known() && !needs.door.lets_in_guest(call)) return;
   struct Outcome {
-    json me;
-    json suspended;
+    PlayerCard me;
+    std::optional<Time> suspended;
     std::string secret;
   };
   const auto outcome = std::make_shared<Outcome>();
   const auto welcome = [needs, call, outcome] {
     if (!outcome->secret.empty()) call->cookies.push_back(needs.admission.cookie(outcome->secret));
-    call->answer({{"me", outcome->me},
-                  {"suspended", outcome->suspended},
-                  {"server",
-                   {{"version", version()},
-                    {"now", needs.loop.now()},
-                    {"frozen", needs.rooms.clocks.frozen()},
-                    {"registration", !needs.moderation.switches().registration_closed},
-                    {"mail", needs.postman != nullptr},
-                    {"plainHttp", needs.rules.plain_http}}}});
+    call->answer(to_json(HelloAnswer{
+        .me = outcome->me,
+        .suspended = outcome->suspended,
+        .server = {std::string(version()), needs.loop.now(), needs.rooms.clocks.frozen(),
+                   !needs.moderation.switches().registration_closed, needs.postman != nullptr,
+                   needs.rules.plain_http}}));
   };
   const Time now = needs.loop.now();
   if (call->who.known())
     return steps::ask(
         needs.reader, call,
         [outcome, who = call->who, now](Database& database) -> std::expected<void, Refusal> {
-          outcome->me = me_json(database, who.person);
+          outcome->me = seat_card(database, {.person = who.person});
           const auto person = find_person(database, who.person);
-          outcome->suspended = person && person->banned(now) ? json(person->banned_until) : json();
+          if (person && person->banned(now)) outcome->suspended = person->banned_until;
           return {};
         },
         welcome);
@@ -64,7 +63,7 @@ void hello(const AccountNeeds& needs, const CallPointer& call) {
         if (const auto open = check_origin(database, visit.address, now); !open) return open;
         const Person guest = make_guest(database, now);
         outcome->secret = open_session(database, guest.id, visit.agent, visit.address, now).secret;
-        outcome->me = me_json(database, guest.id);
+        outcome->me = seat_card(database, {.person = guest.id});
         return {};
       },
       welcome);
@@ -107,7 +106,7 @@ void sign_up_call(const AccountNeeds& needs, const CallPointer& call) {
                         [who = call->who.person](auto id) { return id == who; });
                     call->cookies.push_back(needs.admission.cookie(*secret));
                     needs.door.let_in(call, attempt, name.folded);
-                    call->answer({{"name", (*made)->person.name}, {"recovery", (*made)->codes}});
+                    call->answer(to_json(NewAccount{(*made)->person.name, (*made)->codes}));
                   });
             });
       });
@@ -132,7 +131,7 @@ void enter(const AccountNeeds& needs, const CallPointer& call, const Attempt& at
         needs.connections.end_session(call->who.person, call->who.session);
         call->cookies.push_back(needs.admission.cookie(*secret));
         needs.door.let_in(call, attempt, attempt.name);
-        call->answer({{"name", name}});
+        call->answer(to_json(LoggedIn{name}));
       });
 }
 

@@ -1,15 +1,10 @@
 #include "server/api/account_steps.hpp"
 
 #include "server/hall/refusals.hpp"
-#include "server/hall/seat_card.hpp"
 #include "server/people/second_factor.hpp"
 #include "server/people/totp.hpp"
 
 namespace sequitur::server {
-
-nlohmann::json me_json(Database& database, std::int64_t person) {
-  return to_json(seat_card(database, {.person = person}));
-}
 
 namespace steps {
 
@@ -25,6 +20,19 @@ void ask(Desk& desk, const CallPointer& call, Question question, std::function<v
         if (*refusal) return call->refuse(**refusal);
         then();
       });
+}
+
+void answer_with(Desk& desk, const CallPointer& call, Finding find) {
+  const auto found = std::make_shared<nlohmann::json>();
+  ask(
+      desk, call,
+      [found, find](Database& database) -> std::expected<void, Refusal> {
+        auto result = find(database);
+        if (!result) return std::unexpected(result.error());
+        *found = *std::move(result);
+        return {};
+      },
+      [call, found] { call->answer(*found); });
 }
 
 void with_code(const Proof& proof, const CallPointer& call, const Attempt& attempt,

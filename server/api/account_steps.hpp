@@ -24,9 +24,6 @@ inline Visit visit_of(const CallPointer& call) {
   return {std::string(call->request.header("User-Agent")), call->request.from.text};
 }
 
-// The person as they see themselves.
-nlohmann::json me_json(Database& database, std::int64_t person);
-
 namespace steps {
 
 using Question = std::function<std::expected<void, Refusal>(Database&)>;
@@ -34,6 +31,10 @@ using Question = std::function<std::expected<void, Refusal>(Database&)>;
 // Refuses the call if the database or the question does, and else goes on with `then`. A question
 // that refuses has changed nothing.
 void ask(Desk& desk, const CallPointer& call, Question question, std::function<void()> then);
+
+// Answers the call with what is found or done in the database.
+using Finding = std::function<std::expected<nlohmann::json, Refusal>(Database&)>;
+void answer_with(Desk& desk, const CallPointer& call, Finding find);
 
 // What it takes to see who somebody is.
 struct Proof {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "server/api/figure.hpp"
-#include "server/base/time.hpp"
+#include "server/protocol/figures.hpp"
 
 namespace sequitur::server {
 
@@ -17,24 +17,21 @@ class History {
   static constexpr Time step = 10'000;
   static constexpr std::size_t longest = 360;
 
-  struct Sample {
-    Time at = 0;
-    std::vector<double> values;  // in the order of the figures, which is always the same
-  };
-  static Sample sample(Time at, std::span<const Figure> figures) {
-    Sample taken{at, {}};
+  // The order of the figures is always the same.
+  static FigureSample sample(Time at, std::span<const Figure> figures) {
+    FigureSample taken{at, {}};
     for (const Figure& figure : figures) taken.values.push_back(figure.value);
     return taken;
   }
 
-  void add(Sample sample) {
+  void add(FigureSample sample) {
     samples_.push_back(std::move(sample));
     if (samples_.size() > longest) samples_.pop_front();
   }
-  const std::deque<Sample>& samples() const { return samples_; }
+  const std::deque<FigureSample>& samples() const { return samples_; }
 
  private:
-  std::deque<Sample> samples_;
+  std::deque<FigureSample> samples_;
 };
 
 }  // namespace sequitur::server

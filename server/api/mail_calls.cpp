@@ -4,6 +4,7 @@
 #include "server/mail/letter_texts.hpp"
 #include "server/mail/mail_address.hpp"
 #include "server/people/mail.hpp"
+#include "server/protocol/account_answers.hpp"
 
 namespace sequitur::server {
 
@@ -123,7 +124,7 @@ void recover_by_link_call(const MailNeeds& needs, const CallPointer& call) {
                   [needs, call, person] {
                     needs.admission.forget();
                     needs.connections.end_all(person->id);
-                    call->answer({{"name", person->name}});
+                    call->answer(to_json(LoggedIn{person->name}));
                   });
             });
       });

@@ -25,7 +25,7 @@ class Metrics {
   // In the same order each time.
   std::vector<Figure> figures() const;
   const History& history() const { return history_; }
-  Signal<const History::Sample&> on_sample;
+  Signal<const FigureSample&> on_sample;
 
  private:
   void take_sample();  // for ever

@@ -1,6 +1,8 @@
 #include "server/api/operator.hpp"
 
+#include <algorithm>
 #include <charconv>
+#include <iterator>
 
 #include "server/api/call.hpp"
 #include "server/base/ids.hpp"
@@ -10,19 +12,12 @@ namespace sequitur::server {
 
 namespace {
 
-using nlohmann::json;
-
-// A row begins with its time.
-json to_json(const History::Sample& sample) {
-  json row = json::array({sample.at});
-  for (const double value : sample.values) row.push_back(value);
-  return row;
-}
-
-json to_json(const std::vector<told::FigureName>& figures) {
-  json names = json::array();
-  for (const auto& [name, kind] : figures) names.push_back({{"name", name}, {"kind", kind}});
-  return names;
+// Those that came after that time.
+std::vector<FigureSample> newer(const std::deque<FigureSample>& samples, Time since) {
+  std::vector<FigureSample> found;
+  std::ranges::copy_if(samples, std::back_inserter(found),
+                       [since](const FigureSample& sample) { return sample.at > since; });
+  return found;
 }
 
 Time time_in(const std::string& text) {
@@ -41,21 +36,21 @@ Operator::Operator(const Loop& loop, const SiteRules& rules, Nodes& nodes,
       moderation_(moderation),
       metrics_(metrics),
       run_(random_id()) {
-  metrics.on_sample.connect([this](const History::Sample& sample) { tell_others(sample); });
+  metrics.on_sample.connect([this](const FigureSample& sample) { tell_others(sample); });
   nodes_.links.on<told::Sample>([this](const auto& from, const auto& m) { on_sample(from, m); });
   nodes_.on_vanished.connect([this](const std::string& node) { others_.erase(node); });
 }
 
-std::vector<told::FigureName> Operator::figure_names() const {
-  std::vector<told::FigureName> names;
+std::vector<FigureName> Operator::figure_names() const {
+  std::vector<FigureName> names;
   for (const Figure& figure : metrics_.figures())
     names.push_back({std::string(figure.name), std::string(figure.kind)});
   return names;
 }
 
-void Operator::tell_others(const History::Sample& sample) const {
+void Operator::tell_others(const FigureSample& sample) const {
   if (nodes_.links.known().empty()) return;
-  nodes_.links.tell_all(told::Sample{rules_.node, run_, figure_names(), sample.at, sample.values});
+  nodes_.links.tell_all(told::Sample{rules_.node, run_, figure_names(), sample});
 }
 
 void Operator::on_sample(const std::string& node, const told::Sample& sample) {
@@ -63,7 +58,7 @@ void Operator::on_sample(const std::string& node, const told::Sample& sample) {
   other.name = sample.name;
   other.run = sample.run;
   other.figures = sample.figures;
-  other.samples.push_back({sample.at, sample.values});
+  other.samples.push_back(sample.sample);
   if (other.samples.size() > History::longest) other.samples.pop_front();
 }
 
@@ -89,27 +84,15 @@ void Operator::answer(const Request& request, Respond respond) {
   };
   const Time since = said("run") == run_ ? time_in(said("since")) : 0;
 
-  json samples = json::array();
-  for (const History::Sample& sample : metrics_.history().samples())
-    if (sample.at > since) samples.push_back(to_json(sample));
-  json others = json::array();
-  for (const auto& [node, other] : others_) {
-    json newer = json::array();
-    for (const History::Sample& sample : other.samples)
-      if (sample.at > since) newer.push_back(to_json(sample));
-    others.push_back({{"node", other.name},
-                      {"run", other.run},
-                      {"figures", to_json(other.figures)},
-                      {"samples", std::move(newer)},
-                      {"now", to_json(other.samples.back())}});
-  }
-  call.answer({{"node", rules_.node},
-               {"run", run_},
-               {"step", History::step},
-               {"figures", to_json(figure_names())},
-               {"samples", std::move(samples)},
-               {"now", to_json(History::sample(loop_.now(), metrics_.figures()))},
-               {"others", std::move(others)}});
+  OperatorFigures known{
+      {rules_.node, run_, figure_names(), newer(metrics_.history().samples(), since),
+       History::sample(loop_.now(), metrics_.figures())},
+      History::step,
+      {}};
+  for (const auto& [node, other] : others_)
+    known.others.push_back(
+        {other.name, other.run, other.figures, newer(other.samples, since), other.samples.back()});
+  call.answer(to_json(known));
 }
 
 }  // namespace sequitur::server

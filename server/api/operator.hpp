@@ -26,12 +26,12 @@ class Operator {
   // Another node, as far as it has told.
   struct Other {
     std::string name, run;
-    std::vector<told::FigureName> figures;
-    std::deque<History::Sample> samples{};
+    std::vector<FigureName> figures;
+    std::deque<FigureSample> samples{};
   };
   bool knows_secret(const Request& request) const;
-  std::vector<told::FigureName> figure_names() const;
-  void tell_others(const History::Sample& sample) const;
+  std::vector<FigureName> figure_names() const;
+  void tell_others(const FigureSample& sample) const;
   void on_sample(const std::string& node, const told::Sample& sample);
 
   const Loop& loop_;

@@ -8,61 +8,45 @@
 #include "server/people/own_data.hpp"
 #include "server/people/profile.hpp"
 #include "server/people/tokens.hpp"
+#include "server/protocol/account_answers.hpp"
 
 namespace sequitur::server {
 
 namespace {
 
 using nlohmann::json;
+using Found = std::expected<json, Refusal>;
 
-// Reads something and answers with it.
-void answer_from(const OwnNeeds& needs, const CallPointer& call,
-                 std::function<json(Database&)> read) {
-  const auto found = std::make_shared<json>();
-  steps::ask(
-      needs.reader, call,
-      [found, read](Database& database) -> std::expected<void, Refusal> {
-        *found = read(database);
-        return {};
-      },
-      [call, found] { call->answer(*found); });
+SessionCard card_of(const Session& session, const std::string& current) {
+  return {.id = session.id,
+          .agent = session.agent,
+          .place = shortened_address(session.address),
+          .created = session.created,
+          .seen = session.seen,
+          .current = session.id == current};
 }
 
-json to_json(const Session& session, const std::string& current) {
-  return {{"id", session.id},
-          {"created", session.created},
-          {"seen", session.seen},
-          {"agent", session.agent},
-          {"place", shortened_address(session.address)},
-          {"current", session.id == current}};
+TokenCard card_of(const Token& token) {
+  return {.id = token.id,
+          .name = token.name,
+          .scopes = names(token.scopes),
+          .created = token.created,
+          .used = last_use_of(token),
+          .place = shortened_address(token.address)};
 }
 
-json to_json(const Token& token) {
-  return {{"id", token.id},
-          {"name", token.name},
-          {"scopes", names(token.scopes)},
-          {"created", token.created},
-          {"used", token.used == 0 ? json() : json(token.used)},
-          {"place", shortened_address(token.address)}};
-}
+// Whoever asks was deleted a moment ago.
+Refusal nobody() { return {"not_signed_in", "session", "please say hello first: POST /api/hello"}; }
 
 void write_token(const OwnNeeds& needs, const CallPointer& call, const Person& owner,
                  const Scopes& scopes) {
-  const auto made = std::make_shared<std::optional<NewToken>>();
-  steps::ask(
-      needs.writer, call,
-      [made, owner, name = call->text("name"), scopes,
-       now = needs.loop.now()](Database& database) -> std::expected<void, Refusal> {
-        auto token = make_token(database, owner, name, scopes, now);
-        if (!token) return std::unexpected(token.error());
-        *made = *std::move(token);
-        return {};
-      },
-      [call, made] {
-        json answer = to_json((*made)->token);
-        answer["token"] = (*made)->secret;
-        call->answer(answer);
-      });
+  steps::answer_with(needs.writer, call,
+                     [owner, name = call->text("name"), scopes,
+                      now = needs.loop.now()](Database& database) -> Found {
+                       const auto made = make_token(database, owner, name, scopes, now);
+                       if (!made) return std::unexpected(made.error());
+                       return to_json(NewTokenCard{card_of(made->token), made->secret});
+                     });
 }
 
 // A token opens the account without a password, so that one is asked for first: somebody at a
@@ -131,12 +115,13 @@ void block_call(const OwnNeeds& needs, const CallPointer& call, bool blocking) {
 void add_way_calls(Routes& routes, const OwnNeeds& needs) {
   routes.push_back(
       {"GET", "/api/sessions", Need::session, Scope::none, [needs](const CallPointer& call) {
-         answer_from(needs, call, [who = call->who, now = needs.loop.now()](Database& database) {
-           json list = json::array();
-           for (const Session& session : sessions_of(database, who.person, now))
-             list.push_back(to_json(session, who.session));
-           return json{{"sessions", std::move(list)}};
-         });
+         steps::answer_with(needs.reader, call,
+                            [who = call->who, now = needs.loop.now()](Database& database) -> Found {
+                              SessionList list;
+                              for (const Session& session : sessions_of(database, who.person, now))
+                                list.sessions.push_back(card_of(session, who.session));
+                              return to_json(list);
+                            });
        }});
   routes.push_back({"DELETE", "/api/sessions/{session}", Need::session, Scope::none,
                     [needs](const CallPointer& call) {
@@ -144,11 +129,13 @@ void add_way_calls(Routes& routes, const OwnNeeds& needs) {
                     }});
   routes.push_back(
       {"GET", "/api/tokens", Need::session, Scope::none, [needs](const CallPointer& call) {
-         answer_from(needs, call, [person = call->who.person](Database& database) {
-           json list = json::array();
-           for (const Token& token : tokens_of(database, person)) list.push_back(to_json(token));
-           return json{{"tokens", std::move(list)}};
-         });
+         steps::answer_with(needs.reader, call,
+                            [person = call->who.person](Database& database) -> Found {
+                              TokenList list;
+                              for (const Token& token : tokens_of(database, person))
+                                list.tokens.push_back(card_of(token));
+                              return to_json(list);
+                            });
        }});
   routes.push_back({"POST", "/api/tokens", Need::session, Scope::none,
                     [needs](const CallPointer& call) { make_token_call(needs, call); }});
@@ -161,9 +148,12 @@ void add_way_calls(Routes& routes, const OwnNeeds& needs) {
 void add_data_calls(Routes& routes, const OwnNeeds& needs) {
   routes.push_back({"GET", "/api/me/data", Need::person, Scope::read,
                     [needs](const CallPointer& call) {
-                      answer_from(needs, call, [person = call->who.person](Database& database) {
-                        return own_data(database, person);
-                      });
+                      steps::answer_with(needs.reader, call,
+                                         [person = call->who.person](Database& database) -> Found {
+                                           const auto found = find_person(database, person);
+                                           if (!found) return std::unexpected(nobody());
+                                           return to_json(own_data(database, *found));
+                                         });
                     },
                     Suspended::welcome});
   routes.push_back(
@@ -184,12 +174,13 @@ void add_data_calls(Routes& routes, const OwnNeeds& needs) {
 void add_block_calls(Routes& routes, const OwnNeeds& needs) {
   routes.push_back(
       {"GET", "/api/blocks", Need::person, Scope::read, [needs](const CallPointer& call) {
-         answer_from(needs, call, [person = call->who.person](Database& database) {
-           json list = json::array();
-           for (const Person& other : blocked_by(database, person))
-             list.push_back(address_of(other));
-           return json{{"blocks", std::move(list)}};
-         });
+         steps::answer_with(needs.reader, call,
+                            [person = call->who.person](Database& database) -> Found {
+                              BlockList list;
+                              for (const Person& other : blocked_by(database, person))
+                                list.blocks.push_back(address_of(other));
+                              return to_json(list);
+                            });
        }});
   routes.push_back({"PUT", "/api/blocks/{player}", Need::person, Scope::play,
                     [needs](const CallPointer& call) { block_call(needs, call, true); }});

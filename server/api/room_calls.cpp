@@ -110,7 +110,7 @@ void act(const RoomNeeds& needs, const CallPointer& call) {
                           std::move(wish->action),
                           [call](const std::expected<int, Refusal>& number) {
                             if (number)
-                              call->answer({{"n", *number}});
+                              call->answer(to_json(ActionDone{*number}));
                             else
                               call->refuse(number.error());
                           });

@@ -4,6 +4,7 @@
 #include "server/mail/mail_address.hpp"
 #include "server/people/second_factor.hpp"
 #include "server/people/totp.hpp"
+#include "server/protocol/account_answers.hpp"
 #include "server/store/rows/mail.hpp"
 #include "server/store/rows/recovery_codes.hpp"
 #include "server/store/rows/second_factors.hpp"
@@ -27,57 +28,45 @@ std::string host_of(const SiteRules& rules, const CallPointer& call) {
 }
 
 void state_call(const SecondFactorNeeds& needs, const CallPointer& call) {
-  const auto answer = std::make_shared<json>();
-  steps::ask(
+  steps::answer_with(
       needs.reader, call,
-      [answer, person = call->who.person](Database& database) -> std::expected<void, Refusal> {
-        const auto since = second_factor_since(database, person);
+      [person = call->who.person](Database& database) -> std::expected<json, Refusal> {
         const auto address = mail_address_of(database, person);
-        *answer = {{"secondFactor", since ? json(*since) : json()},
-                   {"recoveryCodes", count_recovery_codes(database, person)},
-                   {"mail", address ? json(shortened_mail_address(*address)) : json()}};
-        return {};
-      },
-      [call, answer] { call->answer(*answer); });
+        return to_json(AccountState{second_factor_since(database, person),
+                                    count_recovery_codes(database, person),
+                                    address ? shortened_mail_address(*address) : ""});
+      });
 }
 
 void begin_call(const SecondFactorNeeds& needs, const CallPointer& call) {
   const auto attempt = needs.door.lets_try_own(call);
   if (!attempt) return;
-  steps::with_password(
-      proof_of(needs), call, *attempt, call->text("password"),
-      [needs, call](const Credentials& credentials) {
-        const auto key = std::make_shared<std::string>();
-        steps::ask(
-            needs.writer, call,
-            [key,
-             person = credentials.person.id](Database& database) -> std::expected<void, Refusal> {
-              auto begun = begin_second_factor(database, person);
-              if (!begun) return std::unexpected(begun.error());
-              *key = *std::move(begun);
-              return {};
-            },
-            [needs, call, key, name = credentials.person.name] {
-              call->answer(
-                  {{"key", *key}, {"uri", totp_uri(*key, name, host_of(needs.rules, call))}});
-            });
-      });
+  steps::with_password(proof_of(needs), call, *attempt, call->text("password"),
+                       [needs, call](const Credentials& credentials) {
+                         const auto key = std::make_shared<std::string>();
+                         steps::ask(
+                             needs.writer, call,
+                             [key, person = credentials.person.id](
+                                 Database& database) -> std::expected<void, Refusal> {
+                               auto begun = begin_second_factor(database, person);
+                               if (!begun) return std::unexpected(begun.error());
+                               *key = *std::move(begun);
+                               return {};
+                             },
+                             [needs, call, key, name = credentials.person.name] {
+                               call->answer(to_json(SecondFactorKey{
+                                   *key, totp_uri(*key, name, host_of(needs.rules, call))}));
+                             });
+                       });
 }
 
 void answer_with_codes(const CallPointer& call, Desk& writer,
                        std::function<std::expected<RecoveryCodes, Refusal>(Database&)> make) {
-  const auto codes = std::make_shared<RecoveryCodes>();
-  steps::ask(
-      writer, call,
-      [codes, make](Database& database) -> std::expected<void, Refusal> {
-        auto made = make(database);
-        if (!made) return std::unexpected(made.error());
-        *codes = *std::move(made);
-        return {};
-      },
-      [call, codes] {
-        call->answer({{"recovery", *codes}});
-      });
+  steps::answer_with(writer, call, [make](Database& database) -> std::expected<json, Refusal> {
+    const auto made = make(database);
+    if (!made) return std::unexpected(made.error());
+    return to_json(NewRecoveryCodes{*made});
+  });
 }
 
 void confirm_call(const SecondFactorNeeds& needs, const CallPointer& call) {

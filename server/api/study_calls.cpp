@@ -7,6 +7,7 @@
 #include "server/base/origin_throttle.hpp"
 #include "server/people/history.hpp"
 #include "server/people/secret.hpp"
+#include "server/protocol/study_answers.hpp"
 #include "server/study/analysis_limits.hpp"
 #include "server/study/analyst.hpp"
 #include "server/study/explorer.hpp"
@@ -136,16 +137,14 @@ std::expected<void, Refusal> may_be_studied(Study& study, Database& database,
   return {};
 }
 
-json to_json(const Analysis& analysis) {
-  json shown = {
-      {"id", analysis.id},
-      {"kind", name(analysis.wish.kind)},
-      {"state", analysis.state},
-      {"progress", analysis.progress},
-      {"result", analysis.result.empty() ? json() : json::parse(analysis.result, nullptr, false)}};
-  shown["place"] = analysis.state == "waiting" ? json(analysis.place) : json();
-  shown["wait"] = analysis.wait ? json(*analysis.wait) : json();
-  return shown;
+AnalysisCard card_of(const Analysis& analysis) {
+  return {.id = analysis.id,
+          .kind = std::string(name(analysis.wish.kind)),
+          .state = analysis.state,
+          .place = analysis.state == "waiting" ? std::optional(analysis.place) : std::nullopt,
+          .wait = analysis.wait,
+          .progress = analysis.progress,
+          .result = {analysis.result}};
 }
 
 Refusal no_such_analysis() {
@@ -178,7 +177,7 @@ void ask_call(const StudyNeeds& needs, Throttles& throttles, const CallPointer& 
         },
         [needs, call, id] {
           needs.study.wake();
-          call->answer({{"id", *id}});
+          call->answer(to_json(AnalysisAsked{*id}));
         });
   };
   steps::ask(
@@ -191,17 +190,13 @@ void ask_call(const StudyNeeds& needs, Throttles& throttles, const CallPointer& 
 
 void look_call(const StudyNeeds& needs, const CallPointer& call) {
   if (!is_id(call->path["analysis"])) return call->refuse(no_such_analysis());
-  const auto found = std::make_shared<json>();
-  steps::ask(
-      needs.study.reader, call,
-      [found, person = call->who.person,
-       id = call->path["analysis"]](Database& database) -> std::expected<void, Refusal> {
-        const auto analysis = find_analysis(database, person, id);
-        if (!analysis) return std::unexpected(no_such_analysis());
-        *found = to_json(*analysis);
-        return {};
-      },
-      [call, found] { call->answer(*found); });
+  steps::answer_with(needs.study.reader, call,
+                     [person = call->who.person, id = call->path["analysis"]](
+                         Database& database) -> std::expected<json, Refusal> {
+                       const auto analysis = find_analysis(database, person, id);
+                       if (!analysis) return std::unexpected(no_such_analysis());
+                       return to_json(card_of(*analysis));
+                     });
 }
 
 void drop_call(const StudyNeeds& needs, const CallPointer& call) {
@@ -232,26 +227,15 @@ std::expected<ExplorerFilter, Refusal> read_filter(const Call& call) {
   return filter;
 }
 
-json to_json(Database& database, const Explored& explored) {
-  json moves = json::array(), latest = json::array();
-  std::int64_t games = 0;
-  for (const ExploredMove& move : explored.moves) {
-    games += move.games;
-    moves.push_back({{"move", move.move},
-                     {"same", move.same},
-                     {"games", move.games},
-                     {"first", move.first},
-                     {"draws", move.draws},
-                     {"second", move.second},
-                     {"rating", move.rating ? json(*move.rating) : json()}});
-  }
+ExplorerPage page_of(Database& database, const Explored& explored) {
+  ExplorerPage shown{.moves = explored.moves};
+  for (const PlayedMove& move : explored.moves) shown.games += move.games;
   HistoryPage page;
   for (const Explored::Latest& one : explored.latest) page.games.push_back(one.game);
   const Summaries players = summaries(database, people_in(page));
-  for (const Explored::Latest& one : explored.latest) {
-    latest.push_back(to_json(ExploredGame{summary_of(one.game, players), one.ply}));
-  }
-  return {{"games", games}, {"moves", moves}, {"latest", latest}};
+  for (const Explored::Latest& one : explored.latest)
+    shown.latest.push_back({summary_of(one.game, players), one.ply});
+  return shown;
 }
 
 void explore_call(const StudyNeeds& needs, Throttles& throttles, const CallPointer& call) {
@@ -262,16 +246,13 @@ void explore_call(const StudyNeeds& needs, Throttles& throttles, const CallPoint
   auto subject = read_subject(call->asked_for("start"), call->asked_for("swap") == "true",
                               call->asked_for("moves"));
   if (!subject) return call->refuse(subject.error());
-  const auto found = std::make_shared<json>();
-  steps::ask(
-      needs.study.reader, call,
-      [&study = needs.study, found, subject = *std::move(subject),
-       filter = *filter](Database& database) -> std::expected<void, Refusal> {
-        if (const auto may = may_be_studied(study, database, subject); !may) return may;
-        *found = to_json(database, explore(database, subject.game, filter));
-        return {};
-      },
-      [call, found] { call->answer(*found); });
+  steps::answer_with(needs.study.reader, call,
+                     [&study = needs.study, subject = *std::move(subject),
+                      filter = *filter](Database& database) -> std::expected<json, Refusal> {
+                       if (const auto may = may_be_studied(study, database, subject); !may)
+                         return std::unexpected(may.error());
+                       return to_json(page_of(database, explore(database, subject.game, filter)));
+                     });
 }
 
 }  // namespace

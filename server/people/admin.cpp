@@ -156,7 +156,7 @@ std::expected<std::string, Refusal> Admin::export_player(std::string_view name) 
   const auto person = person_called(database, name);
   if (!person) return std::unexpected(person.error());
   done("export " + numbered(*person));
-  return own_data(database, person->id).dump(2);
+  return to_json(own_data(database, *person)).dump(2);
 }
 
 std::expected<Person, Refusal> Admin::mute(std::string_view name, Time until) {

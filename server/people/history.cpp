@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <charconv>
 #include <limits>
-#include <nlohmann/json.hpp>
 
 #include "engine/any/games.hpp"
 #include "engine/game/text.hpp"
@@ -12,8 +11,6 @@
 namespace sequitur::server {
 
 namespace {
-
-using Json = nlohmann::json;
 
 constexpr int longest_page = 100;
 
@@ -171,10 +168,10 @@ EndedGame summary_of(const FinishedGame& game, const Summaries& players) {
   return shown;
 }
 
-Json to_json(const HistoryPage& page, const Summaries& players) {
-  Json games = Json::array();
-  for (const FinishedGame& game : page.games) games.push_back(to_json(summary_of(game, players)));
-  return {{"games", games}, {"next", page.next.empty() ? Json() : Json(page.next)}};
+EndedGames summaries_of(const HistoryPage& page, const Summaries& players) {
+  EndedGames shown{{}, page.next};
+  for (const FinishedGame& game : page.games) shown.games.push_back(summary_of(game, players));
+  return shown;
 }
 
 }  // namespace sequitur::server

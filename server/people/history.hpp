@@ -1,7 +1,6 @@
 #pragma once
 
 #include <expected>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <span>
 #include <string>
@@ -9,7 +8,6 @@
 #include <vector>
 
 #include "server/people/profile.hpp"
-#include "server/protocol/game_summary.hpp"
 #include "server/store/rows/finished_rooms.hpp"
 
 // Games that somebody has finished, the newest first, a page at a time.
@@ -35,9 +33,7 @@ struct HistoryPage {
 HistoryPage history(Database& database, std::int64_t person, const HistoryFilter& filter,
                     bool own = false);
 
-// {"games":[{"id","game","players":[{player},{player}],"class","rated","begun","ended","moves",
-// "ending":{…}}],"next":…}
-nlohmann::json to_json(const HistoryPage& page, const Summaries& players);
+EndedGames summaries_of(const HistoryPage& page, const Summaries& players);
 EndedGame summary_of(const FinishedGame& game, const Summaries& players);
 // Whom to ask summaries() for.
 std::vector<std::int64_t> people_in(const HistoryPage& page);

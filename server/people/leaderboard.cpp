@@ -1,7 +1,5 @@
 #include "server/people/leaderboard.hpp"
 
-#include <nlohmann/json.hpp>
-
 #include "engine/any/games.hpp"
 #include "engine/game/text.hpp"
 
@@ -36,16 +34,11 @@ std::expected<std::vector<Leader>, Refusal> leaderboard(Database& database, cons
                       now);
 }
 
-nlohmann::json to_json(const std::vector<Leader>& leaders) {
-  nlohmann::json list = nlohmann::json::array();
+LeaderList cards_of(const std::vector<Leader>& leaders) {
+  LeaderList list;
   for (const Leader& leader : leaders)
-    list.push_back({{"player",
-                     {{"id", leader.person.id},
-                      {"name", leader.person.name},
-                      {"kind", name(leader.person.kind)}}},
-                    {"rating", leader.rating},
-                    {"deviation", leader.deviation},
-                    {"games", leader.games}});
+    list.leaders.push_back({PersonCard{leader.person.id, leader.person.name, leader.person.kind},
+                            leader.rating, leader.deviation, leader.games});
   return list;
 }
 

@@ -1,10 +1,10 @@
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
 #include "server/people/ratings.hpp"
+#include "server/protocol/player_answers.hpp"
 
 namespace sequitur::server {
 
@@ -19,7 +19,7 @@ constexpr std::int64_t most_leaders = 100;
 std::expected<std::vector<Leader>, Refusal> leaderboard(Database& database, const std::string& game,
                                                         const std::string& clock, Time now);
 
-// [{"player":{"id","name","kind"},"rating","deviation","games"},…], the strongest first.
-nlohmann::json to_json(const std::vector<Leader>& leaders);
+// The strongest first.
+LeaderList cards_of(const std::vector<Leader>& leaders);
 
 }  // namespace sequitur::server

@@ -1,7 +1,5 @@
 #include "server/people/profile.hpp"
 
-#include <nlohmann/json.hpp>
-
 #include "engine/any/games.hpp"
 #include "server/store/rows/finished_rooms.hpp"
 
@@ -9,14 +7,12 @@ namespace sequitur::server {
 
 namespace {
 
-using Json = nlohmann::json;
-
 // Adds to won, lost and drawn; `win` is the result that is this person's.
-void count(Json& counts, const std::vector<ResultCount>& results, std::string_view win) {
+void count(std::map<std::string, GameCounts>& counts, const std::vector<ResultCount>& results,
+           std::string_view win) {
   for (const ResultCount& ended : results) {
-    const std::string of = ended.result == win ? "won" : ended.result == "draw" ? "drawn" : "lost";
-    Json& number = counts[ended.game][of];
-    number = number.get<std::int64_t>() + ended.games;
+    GameCounts& of = counts[ended.game];
+    (ended.result == win ? of.won : ended.result == "draw" ? of.drawn : of.lost) += ended.games;
   }
 }
 
@@ -48,15 +44,12 @@ Summaries summaries(Database& database, std::span<const std::int64_t> people) {
   return found;
 }
 
-Json profile(Database& database, const Person& person) {
-  Json counts;
-  for (const std::string_view game : Games::names)
-    counts[std::string(game)] = {{"won", 0}, {"lost", 0}, {"drawn", 0}};
-  count(counts, count_results(database, person.id, 0), "p1win");
-  count(counts, count_results(database, person.id, 1), "p2win");
-  return {{"player", to_json(card_of(Summary{person, ratings_of(database, person.id)}))},
-          {"created", person.created},
-          {"counts", counts}};
+Profile profile(Database& database, const Person& person) {
+  Profile shown{card_of(Summary{person, ratings_of(database, person.id)}), person.created, {}};
+  for (const std::string_view game : Games::names) shown.counts[std::string(game)] = {};
+  count(shown.counts, count_results(database, person.id, 0), "p1win");
+  count(shown.counts, count_results(database, person.id, 1), "p2win");
+  return shown;
 }
 
 }  // namespace sequitur::server

@@ -1,12 +1,12 @@
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <span>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
 #include "server/people/ratings.hpp"
+#include "server/protocol/player_answers.hpp"
 
 // Players as others see them: docs/program/online-api.md.
 namespace sequitur::server {
@@ -23,8 +23,6 @@ PlayerCard card_of(const Summaries& people, std::int64_t person, int level);
 // Of all that there are among `people`, in a few queries however many they are.
 Summaries summaries(Database& database, std::span<const std::int64_t> people);
 
-// {"player":{…},"created":…,"counts":{"kamon":{"won":3,"lost":1,"drawn":0},…}}: finished games
-// against people.
-nlohmann::json profile(Database& database, const Person& person);
+Profile profile(Database& database, const Person& person);
 
 }  // namespace sequitur::server

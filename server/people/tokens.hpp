@@ -33,6 +33,11 @@ struct Token {
   std::string address{};  // from where, the last time
 };
 
+// None: it was never used.
+inline std::optional<Time> last_use_of(const Token& token) {
+  return token.used == 0 ? std::nullopt : std::optional(token.used);
+}
+
 struct NewToken {
   Token token;
   std::string secret;  // sqt_…, shown this once; only its hash is kept

@@ -13,6 +13,7 @@
 #include "engine/game/milliseconds.hpp"
 #include "server/base/refusal.hpp"
 #include "server/protocol/fields.hpp"
+#include "server/protocol/json_object.hpp"
 
 // The one writer and the one reader of everything that has fields(). Only the .cpp files of this
 // folder and the tests need them; all others have to_json() and read_…() of each message. A type
@@ -94,6 +95,8 @@ json written(const T& value) {
     return value ? written(*value) : json();
   } else if constexpr (std::is_same_v<T, Milliseconds>) {
     return value.count();
+  } else if constexpr (std::is_same_v<T, JsonObject>) {
+    return value.text.empty() ? json() : json::parse(value.text, nullptr, false);
   } else if constexpr (requires { on_wire(value); }) {
     return written(on_wire(value));
   } else if constexpr (std::is_enum_v<T>) {
@@ -306,6 +309,10 @@ MaybeFlaw read_value(T& to, const json& from, const Must& must) {
     const auto flaw = read_number(count, from, must);
     to = Milliseconds(count);
     return flaw;
+  } else if constexpr (std::is_same_v<T, JsonObject>) {
+    if (!from.is_object() && !from.is_null()) return Flaw{};
+    to.text = from.is_null() ? "" : from.dump();
+    return {};
   } else if constexpr (std::is_enum_v<T>) {
     const auto& words = wire_words<T>;
     const auto found = from.is_string()

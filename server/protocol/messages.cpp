@@ -34,6 +34,7 @@ json to_json(const RoomWordPage& words) { return wire::written(words); }
 json to_json(const LobbySnapshot& lobby) { return wire::written(lobby); }
 json to_json(const RoomBegun& begun) { return wire::written(begun); }
 json to_json(const OwnGames& games) { return wire::written(games); }
+json to_json(const ActionDone& done) { return wire::written(done); }
 json to_json(const ErrorAnswer& answer) { return wire::written(answer); }
 json to_json(const Refusal& refusal) { return wire::written(refusal); }
 json to_json(const ClientMessage& message) { return wire::written(message); }

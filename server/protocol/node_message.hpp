@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "server/protocol/action.hpp"
+#include "server/protocol/figures.hpp"
 #include "server/protocol/server_message.hpp"
 
 // What the nodes of a server tell each other (hall/room_messages.hpp has who tells whom what of
@@ -188,27 +189,18 @@ struct Turn {
 
 // ---- the node itself
 
-struct FigureName {
-  std::string name;
-  std::string kind;
-
-  static constexpr auto fields() {
-    return std::tuple(field("name", &FigureName::name), field("kind", &FigureName::kind));
-  }
-};
 // Its figures at one moment, for the operator's page.
 struct Sample {
   std::string name;  // of the node
   std::string run;
   std::vector<FigureName> figures;
-  Time at = 0;
-  std::vector<double> values;
+  FigureSample sample;
 
   static constexpr std::string_view tag = "sample";
   static constexpr auto fields() {
     using S = Sample;
     return std::tuple(field("name", &S::name), field("run", &S::run), field("figures", &S::figures),
-                      field("at", &S::at), field("values", &S::values));
+                      part(&S::sample));
   }
 };
 // Every half second. Whether it hears us, and whether it reaches the database.

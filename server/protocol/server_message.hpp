@@ -100,6 +100,12 @@ struct OwnGames {
 
   static constexpr auto fields() { return std::tuple(field("rooms", &OwnGames::rooms)); }
 };
+// The action is written for good, as event n.
+struct ActionDone {
+  int n = 0;
+
+  static constexpr auto fields() { return std::tuple(field("n", &ActionDone::n)); }
+};
 // Where a game has begun.
 struct RoomBegun {
   std::string room;
@@ -185,6 +191,7 @@ nlohmann::json to_json(const RoomWordPage& words);
 nlohmann::json to_json(const LobbySnapshot& lobby);
 nlohmann::json to_json(const RoomBegun& begun);
 nlohmann::json to_json(const OwnGames& games);
+nlohmann::json to_json(const ActionDone& done);
 nlohmann::json to_json(const ErrorAnswer& answer);
 nlohmann::json to_json(const Refusal& refusal);
 // As it goes over the line; one text may be for many.

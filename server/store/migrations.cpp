@@ -315,6 +315,14 @@ constexpr std::string_view private_rooms = R"sql(
 ALTER TABLE rooms ADD COLUMN listed BIGINT NOT NULL DEFAULT 1;
 )sql";
 
+// The members of a review are spelled as all of the wire; those that are kept follow.
+constexpr std::string_view one_spelling = R"sql(
+UPDATE analyses SET result = replace(replace(replace(replace(result,
+  '"given_away"', '"givenAway"'), '"at_stake"', '"atStake"'),
+  '"best_verdict"', '"bestVerdict"'), '"turning_point', '"turningPoint')
+  WHERE kind = 'review';
+)sql";
+
 constexpr std::string_view steps[] = {people_and_rooms,
                                       study,
                                       several_nodes,
@@ -328,7 +336,8 @@ constexpr std::string_view steps[] = {people_and_rooms,
                                       second_factors,
                                       mail,
                                       rights,
-                                      private_rooms};
+                                      private_rooms,
+                                      one_spelling};
 
 }  // namespace
 

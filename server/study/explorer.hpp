@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/record/steps.hpp"
+#include "server/protocol/study_answers.hpp"
 #include "server/store/rows/finished_rooms.hpp"
 
 // What was played from a position and how it ended, over all games of the server that are over.
@@ -32,17 +33,8 @@ struct ExplorerFilter {
   std::optional<bool> rated{};
   std::string clock{};  // a class; empty: all
 };
-struct ExploredMove {
-  std::string move;
-  std::vector<std::string> same;  // others that a symmetry of the position makes the same
-  std::int64_t games = 0;
-  std::int64_t first = 0;  // won by the side that began
-  std::int64_t draws = 0;
-  std::int64_t second = 0;
-  std::optional<double> rating;  // on average, of rated games
-};
 struct Explored {
-  std::vector<ExploredMove> moves;  // the most played first
+  std::vector<PlayedMove> moves;  // the most played first
   struct Latest {
     FinishedGame game;
     std::int64_t ply;  // of the move played here

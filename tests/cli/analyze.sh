@@ -29,7 +29,7 @@ done
 printf 'kamon\nnonsense\nkulami\n' > in
 run 2 analyze - --json --nodes 2000
 [ "$(wc -l < out)" = 3 ] || fail 'not one answer a line'
-[ "$(sed -n 2p out | grep -c '^{"position":"nonsense","error":"')" = 1 ] || fail 'no error in its place'
+[ "$(sed -n 2p out | grep -c '^{"position":"nonsense","error":{"fault":"')" = 1 ] || fail 'no error in its place'
 
 # A record: every move is judged. White could connect at once and does something else.
 "$SEQUITUR" match kamon level:2 level:2 --pairs 2 --seed 3 --records games.txt > log 2>&1 || fail 'no games'
@@ -40,11 +40,11 @@ run 0 analyze game.txt --nodes 2000
 run 0 analyze game.txt --nodes 2000 --json
 [ "$(wc -l < out)" = 1 ] || fail 'not one object'
 [ "$(grep -o '"grade"' out | wc -l)" = "$moves" ] || fail 'not every move is judged'
-says out '^\{"moves":\[\{"ply":1,"move":"[a-g][1-7]","grade":"[a-z]+","given_away":[0-9.e-]+,"at_stake":[0-9.e-]+,"seen":[0-9.e-]+,"verdict":'
+says out '^\{"moves":\[\{"ply":1,"move":"[a-g][1-7]","grade":"[a-z]+","givenAway":[0-9.e-]+,"atStake":[0-9.e-]+,"seen":[0-9.e-]+,"verdict":'
 # The last move ended the game: nothing is left to go.
 says out '"ply":'"$moves"',.*"verdict":\{"kind":"win","amount":1,.*"standing":\{"kind":"win","amount":0,'
-says out '"player":"p1","turning_point":(true|false),"refutation":\[.*\],"causes":\['
-says out '"mistakes":\[.*\],"turning_points":\[.*\],"accuracy":\{"p1":([0-9.]+|null),"p2":([0-9.]+|null)\}\}$'
+says out '"player":"p1","turningPoint":(true|false),"refutation":\[.*\],"causes":\['
+says out '"mistakes":\[.*\],"turningPoints":\[.*\],"accuracy":\{"p1":([0-9.]+|null),"p2":([0-9.]+|null)\}\}$'
 
 # Why a move was bad, in both games.
 "$SEQUITUR" match kamon level:2 level:4 --pairs 12 --seed 3 --records many.txt > log 2>&1 || fail 'no games'
@@ -70,7 +70,7 @@ swapped() { # GAME POSITION MOVES
   printf '[Game "%s"]\n[Position "%s"]\n[Swap "agreed"]\n\n1. %s *\n' "$1" "$2" "$3" > swap.txt
 }
 given_away() { # of move 1, in millionths
-  grep -oE '"ply":1,.*"given_away":[0-9.e-]+' out | grep -oE 'given_away":[0-9.e-]+' | head -1 | cut -d: -f2 |
+  grep -oE '"ply":1,.*"givenAway":[0-9.e-]+' out | grep -oE 'givenAway":[0-9.e-]+' | head -1 | cut -d: -f2 |
     awk '{ printf "%d", 1000000 * $1 }'
 }
 swapped kulami "$board $empty r - - base" 'h4 swap'
@@ -81,7 +81,7 @@ run 0 analyze swap.txt --nodes 100000 --json
 f8=$(given_away)
 [ "$f8" -gt $((h4 + 100000)) ] || fail "f8 gives away $f8 millionths, h4 $h4"
 says out '"move":"f8".*"verdict":\{"kind":"cp","amount":-[0-9]+,"proven":false,"permille":[0-9]+,"side":"black"\},"standing"'
-says out '"move":"swap","grade":"best","given_away":0\.0,"at_stake":[0-9.]+,"seen":0\.0,"verdict":\{"kind":"cp","amount":[0-9]+,"proven":false,"permille":[0-9]+,"side":"red"\}'
+says out '"move":"swap","grade":"best","givenAway":0\.0,"atStake":[0-9.]+,"seen":0\.0,"verdict":\{"kind":"cp","amount":[0-9]+,"proven":false,"permille":[0-9]+,"side":"red"\}'
 run 0 analyze swap.txt --nodes 100000
 says out '^1\. f8  (mistake|blunder) \(.*; now: Red leads by about [012]\.[0-9]+ points\); lets the opponent take over Red, which costs about [0-9.]+ points'
 says out '^2\. swap  best$'

@@ -16,7 +16,7 @@ says out '^g2 +2 +1 +0 +1$'
 says out '^g3 +1 +1 +0 +0$'
 silent err
 run 0 explore games.txt --json
-says out '"moves":\[\{"draws":0,"first":1,"games":2,"move":"g2","same":\[\],"second":1\},\{"draws":0,"first":1,"games":1,"move":"g3"'
+says out '"moves":\[\{"move":"g2","same":\[\],"games":2,"first":1,"draws":0,"second":1\},\{"move":"g3","same":\[\],"games":1,"first":1,"draws":0,'
 
 # Other colours, the same position; and one that was reached later.
 run 0 explore games.txt "$(tr RO OR <<< "$board") $empty -"

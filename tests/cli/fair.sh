@@ -47,7 +47,7 @@ says out '"first":0.0,"error":0.0,"games":0,"proven":true,"balanced":false'
 
 printf 'kamon\nnonsense\n' > in
 run 2 fair --json $few -
-says out '^\{"position":"nonsense","error":"'
+says out '^\{"position":"nonsense","error":\{"fault":"'
 refuses "--nodes: '0' is not a whole number from 1" fair kamon --nodes 0
 refuses 'unknown|field|row' fair AAB/BB
 finish

@@ -29,7 +29,7 @@ for kind in kamon kulami 'kulami --board irregular'; do
   # shellcheck disable=SC2086
   run 0 new $kind --json
   silent err
-  says out '^\{"game":"(kamon|kulami)","seed":[0-9]+,"position":".*"\}$'
+  says out '^\{"game":"(kamon|kulami)","board":"[^ "]+","position":".*","seed":[0-9]+\}$'
 done
 
 # This very board, on every machine and compiler.

@@ -40,7 +40,7 @@ run 2 perft - 1
 says err '^sequitur: line 2: '
 printf 'bad\n' > in
 run 2 perft - 1 --json
-says out '^\{"position":"bad","error":'
+says out '^\{"position":"bad","error":\{"fault":"[a-z_]+","place":".*","sentence":".*"\}\}$'
 
 refuses 'a position and a depth' perft kamon
 refuses "depth '0'" perft kamon 0

@@ -44,11 +44,11 @@ same drawn board
 run 1 record show --json games.txt
 [ "$(wc -l < out)" = 3 ] || fail "not an object for each game"
 silent err
-says out '^\{"line":44,"column":7,"error":"a stone lies on d7 already"\}$'
-says out '^\{"game":"kamon","position":"BfOm[^"]*","swap":true,"tags":\{"Event":"Autumn cup",'
-says out '"moves":\[\{"move":"f1","player":"p1","seconds":3\.25\},\{"move":"swap","player":"p2","seconds":2\.0\}'
-says out '"variations":\[\{"comment":"","moves":\[\{"move":"e6","player":"p2","comment":"was worth a try"\}'
-says out '"result":"p1win","termination":"loop","end":"BfOm[^"]* f4"\}$'
+says out '^\{"line":44,"column":7,"error":\{"fault":"record_move","place":"line 44, column 7","sentence":"a stone lies on d7 already"\}\}$'
+says out '^\{"kind":"record","game":"kamon","start":"BfOm[^"]*","swap":true,"tags":\[\{"name":"Event","value":"Autumn cup"\},'
+says out '"moves":\[\{"move":"f1","player":"p1","mark":"","spent":3250,"comment":"","variations":\[\]\},\{"move":"swap","player":"p2","mark":"","spent":2000,'
+says out '"variations":\[\{"comment":"","moves":\[\{"move":"e6","player":"p2","mark":"","spent":null,"comment":"was worth a try",'
+says out '"result":"p1win","termination":"loop","end":"BfOm[^"]* f4","points":null\}$'
 
 # A Kulami game that one side gave up: p1 is Black here.
 {
@@ -62,7 +62,7 @@ says out '^resigned\.txt:1: OK: kulami, 2 moves, p2win \(resign\)$'
 run 0 record show resigned.txt
 says out '^P1 +somebody, Black$'
 run 0 record show --json resigned.txt
-says out '"termination":"resign","end":"[^"]* b a8 a1 full","score":\[3,3\]\}$'
+says out '"termination":"resign","end":"[^"]* b a8 a1 full","points":\{"p1":3,"p2":3\}\}$'
 
 # Nothing to read, or nothing that can be read.
 : > empty.txt

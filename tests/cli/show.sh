@@ -73,12 +73,13 @@ done
 
 # JSON.
 run 0 show kamon --json
-says out '^\{"game":"kamon","position":"YmRd.* -","sentence":"Black begins.*","placed":0,"turn":"black","last":null,"legal":\["a2","a3",.*"over":false,"winner":null,"reason":"none","winning":\[\]\}$'
+says out '^\{"game":"kamon","position":"YmRd.* -","board":"YmRd[^ "]*","placed":0,"moves":\[\],"toMove":\{"side":"black","player":"p1"\},'
+says out '"last":null,"legal":\["a2","a3",.*"outcome":\{"over":false,"reason":"none","winner":null,"player":null\},"cells":\[\{"name":"g1","stone":null,'
+says out '"winning":\[\],"joined":null,"sentence":"Black begins.*"\}$'
 run 0 show "$booklet" --json
-says out '"turn":null,.*"legal":\[\],"over":true,"winner":"black","reason":"score"'
-says out '"score":\{"red":31,"black":35\}'
-says out '"parts":\{"panels":\{"red":31,"black":27\},"area":\{"red":12,"black":17\},"chains":\{"red":12,"black":15\}\}'
-says out '"letter":"A","points":4,"holder":null'
+says out '"legal":\[\],"outcome":\{"over":true,"reason":"score","winner":"black",'
+says out '"score":\{"red":\{"panels":31,"area":12,"chains":12,"total":31\},"black":\{"panels":27,"area":17,"chains":15,"total":35\}\}'
+says out '"panels":\[\{"x":3,"y":7,"width":2,"height":2,"size":4,"red":2,"black":2,"holder":null,'
 
 # SVG: a whole file, and the pictures of the README are the program's own.
 run 0 show kamon --svg
@@ -104,7 +105,7 @@ says err "^sequitur: line 3: 'nonsense' is not a position: Kamon has 3 fields an
 printf 'kamon\nnon\377sense\nkulami\n' > in
 run 2 show - --json
 [ "$(wc -l < out)" = 3 ] || fail 'not three lines of JSON'
-says out '^\{"position":"non.*sense","error":".*"\}$'
+says out '^\{"position":"non�sense","error":\{"fault":".*","place":".*","sentence":".*"\}\}$'
 : > in
 run 0 show -
 silent out

@@ -25,7 +25,7 @@ printf 'kulami\nnonsense\n' > in
 run 2 solve --json --time 300ms --memory 16 -
 [ "$(wc -l < out)" = 2 ] || fail "not one answer a line"
 says out '^\{"position":"ABBBCCDD[^{]*"proven":false,"promising":\{"value":"(win|draw|loss)","margin":-?[0-9]+,"best":"[a-h][1-8]","line":\["[a-h][1-8]".*\]\},"best":null,"line":\[\],"nodes":'
-says out '^\{"position":"nonsense","error":"'
+says out '^\{"position":"nonsense","error":\{"fault":"'
 
 # Not proven in time is an answer too, with an exit code of its own.
 run 3 solve kamon --time 200ms --memory 16

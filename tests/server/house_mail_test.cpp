@@ -65,7 +65,7 @@ TEST_CASE(
   CHECK(mail.house.call("POST", "/api/mail/confirm", {{"link", link}}).status == 200);
   CHECK(mail.house.call("POST", "/api/mail/confirm", {{"link", link}}).fault() == "link_wrong");
   CHECK(ana.call("GET", "/api/account").json["mail"] == "a…@club.example");
-  CHECK(ana.call("GET", "/api/me/data").json["mail_address"] == "ana@club.example");
+  CHECK(ana.call("GET", "/api/me/data").json["mail"] == "ana@club.example");
   CHECK(ana.call("POST", "/api/mail/end", {{"password", "correct horse"}}).status == 200);
   CHECK(ana.call("GET", "/api/account").json["mail"].is_null());
 }

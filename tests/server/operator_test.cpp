@@ -8,7 +8,7 @@
 #include "server/people/secret.hpp"
 #include "server/store/rows/analyses.hpp"
 #include "server/study/analysis_limits.hpp"
-#include "tests/server/house_under_test.hpp"
+#include "tests/server/openapi_inspector.hpp"
 
 namespace sequitur::server {
 
@@ -54,15 +54,19 @@ HouseUnderTest::Answer ask(HouseUnderTest& house, const std::string& secret,
         reply.status, json::parse(reply.body(), nullptr, false), std::string(reply.body()), {}, {}};
   });
   REQUIRE(answer);
+  const char* const schema = answer->status == 200 ? "OperatorFigures" : "Error";
+  const auto wrong = objection(openapi(), {{"$ref", "#/components/schemas/" + std::string(schema)}},
+                               answer->json, schema);
+  CHECK_MESSAGE(!wrong, wrong.value_or(""));
   return *answer;
 }
 
-double figure(const json& told, const json& row, std::string_view name) {
+double figure(const json& told, const json& sample, std::string_view name) {
   const auto& figures = told["figures"];
   const auto found = std::ranges::find_if(
       figures, [&](const json& one) { return one["name"].get<std::string>() == name; });
   REQUIRE(found != figures.end());
-  return row[1 + static_cast<std::size_t>(found - figures.begin())];
+  return sample["values"][static_cast<std::size_t>(found - figures.begin())];
 }
 
 }  // namespace
@@ -97,12 +101,12 @@ TEST_SUITE("operator") {
     house.loop.pass(30 * History::step);
     const json told = ask(house, secret).json;
     CHECK(told["samples"].size() >= 30);
-    CHECK(told["now"].size() == told["figures"].size() + 1);
+    CHECK(told["now"]["values"].size() == told["figures"].size());
     const json& samples = told["samples"];
     for (std::size_t i = 1; i < samples.size(); ++i)
-      CHECK(samples[i][0].get<Time>() - samples[i - 1][0].get<Time>() == History::step);
+      CHECK(samples[i]["at"].get<Time>() - samples[i - 1]["at"].get<Time>() == History::step);
     const std::string known = "?run=" + told["run"].get<std::string>() +
-                              "&since=" + std::to_string(samples.back()[0].get<Time>());
+                              "&since=" + std::to_string(samples.back()["at"].get<Time>());
     CHECK(ask(house, secret, known).json["samples"].empty());
     house.loop.pass(2 * History::step);
     CHECK(ask(house, secret, known).json["samples"].size() == 2);
@@ -125,7 +129,7 @@ TEST_SUITE("operator") {
     REQUIRE(others.size() == 1);
     CHECK(others[0]["run"] != ask(a, secret).json["run"]);
     CHECK(others[0]["now"] == others[0]["samples"].back());
-    CHECK(others[0]["now"].size() == others[0]["figures"].size() + 1);
+    CHECK(others[0]["now"]["values"].size() == others[0]["figures"].size());
     CHECK(figure(others[0], others[0]["now"], "uptime_seconds") > 0);
     b.stop();
     CHECK(ground.eventually([&] { return ask(a, secret).json["others"].empty(); }));

@@ -106,7 +106,7 @@ TEST_CASE("a page of history as JSON") {
   const HistoryPage page = history(town.database, ana.id, {});
   const auto people = people_in(page);
   CHECK(people == std::vector{ana.id});
-  const auto json = to_json(page, summaries(town.database, people));
+  const auto json = to_json(summaries_of(page, summaries(town.database, people)));
   CHECK(json["next"] == nullptr);
   const auto& game = json["games"][0];
   CHECK(game["id"] == room);

@@ -191,7 +191,7 @@ TEST_CASE("a profile counts finished games against people") {
   town.room(ana.id, bob.id, {.result = "*"});
   town.room(ana.id, bob.id, {.result = ""});
   town.room(ana.id, 0, {.result = "p1win"});
-  const Json shown = profile(town.database, ana);
+  const Json shown = to_json(profile(town.database, ana));
   CHECK(shown["player"]["name"] == "Ana");
   CHECK(shown["created"] == town.now);
   CHECK(shown["counts"] == Json{{"kamon", {{"won", 2}, {"lost", 1}, {"drawn", 0}}},

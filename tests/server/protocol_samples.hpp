@@ -1,9 +1,14 @@
 #pragma once
 
+#include "engine/any/games.hpp"
+#include "server/protocol/account_answers.hpp"
 #include "server/protocol/client_message.hpp"
 #include "server/protocol/json.hpp"
 #include "server/protocol/node_message.hpp"
+#include "server/protocol/own_data.hpp"
+#include "server/protocol/player_answers.hpp"
 #include "server/protocol/server_message.hpp"
+#include "server/protocol/study_answers.hpp"
 
 // Samples of the wire's structs with every member set, made from the descriptions of their fields.
 namespace sequitur::server::samples {
@@ -25,7 +30,11 @@ void fill_fields(Struct& value) {
 }
 
 inline std::string text_for(std::string_view key) {
-  return key == "game" ? "kamon" : key == "scoring" ? "base" : "a1";
+  return key == "game"      ? "kamon"
+         : key == "scoring" ? "base"
+         : key == "scopes"  ? "play"
+         : key == "class"   ? "blitz"
+                            : "a1";
 }
 
 template <class T>
@@ -51,8 +60,12 @@ void fill(T& value, std::string_view key) {
     value = 7;
   } else if constexpr (std::is_same_v<T, std::string>) {
     value = text_for(key);
+  } else if constexpr (std::is_same_v<T, JsonObject>) {
+    value.text = "{}";
   } else if constexpr (std::is_same_v<T, RatingCards>) {
     value["kamon"]["blitz"] = {1500, 60, 4};
+  } else if constexpr (is_map<T>) {
+    for (const std::string_view game : Games::names) fill(value[std::string(game)]);
   } else if constexpr (is_vector<T>) {
     fill(value.emplace_back(), key);
     if constexpr (std::is_same_v<T, std::vector<Event>>)

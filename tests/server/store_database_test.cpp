@@ -259,6 +259,23 @@ TEST_CASE("tables are made once, by whoever comes first") {
   CHECK(says(error, "use a newer sequitur"));
 }
 
+TEST_CASE("reviews that were kept before are spelled as the wire is now") {
+  constexpr std::size_t before = 14;
+  const FreshDatabase fresh(FreshDatabase::Tables::none);
+  const auto database = fresh.open();
+  take_steps(*database, 0, before);
+  database->run("INSERT INTO people (id, created, seen) VALUES (1, 0, 0)");
+  database->run(
+      "INSERT INTO analyses (id, person, kind, start, swap, moves, lines, nodes, created, state, "
+      "result) VALUES ('a', 1, 'review', '', 0, '', 1, 1, 0, 'done', $1)",
+      {R"({"moves":[{"given_away":0.1,"at_stake":0.2,"best_verdict":{},"turning_point":true}],)"
+       R"("turning_points":[1]})"});
+  migrate(*database);
+  CHECK(database->run("SELECT result FROM analyses").front().text(0) ==
+        R"({"moves":[{"givenAway":0.1,"atStake":0.2,"bestVerdict":{},"turningPoint":true}],)"
+        R"("turningPoints":[1]})");
+}
+
 TEST_CASE("a database that cannot be opened gets one clear sentence") {
   const TemporaryFolder folder;
   const std::string inside = folder.path.string();

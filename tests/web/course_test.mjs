@@ -78,7 +78,7 @@ const faults = [
 ];
 const faultOf = (sentence) => faults.find(([pattern]) => pattern.test(sentence))?.[1];
 
-const mover = (game, position) => show([position])[0].turn;
+const mover = (game, position) => show([position])[0].toMove.side;
 const panelOf = (view, field) => view.panels.find(({ fields }) => fields.includes(field));
 const same = (found, wanted, why) => assert.deepEqual([...found].sort(), [...wanted].sort(), why);
 
@@ -90,8 +90,8 @@ const demonstrations = {
     const after = look(game, step, legal.map((move) => [move]));
     const views = show(after.map(({ fen }) => fen));
     return legal.filter((_, i) => {
-      const { reason, winner, score } = views[i];
-      return reason === win && winner === turn && Object.entries(parts).every(([side, points]) => score[side] === points);
+      const { outcome: { reason, winner }, score } = views[i];
+      return reason === win && winner === turn && Object.entries(parts).every(([side, points]) => score[side].total === points);
     });
   },
   draw(game, step, legal) {
@@ -118,7 +118,7 @@ const demonstrations = {
   part(game, step, legal) {
     const { part, red, black } = step.shows;
     const views = show(look(game, step, legal.map((move) => [move])).map(({ fen }) => fen));
-    return legal.filter((_, i) => views[i].parts[part].red === red && views[i].parts[part].black === black);
+    return legal.filter((_, i) => views[i].score.red[part] === red && views[i].score.black[part] === black);
   },
   // The other side cannot take this panel with its next move.
   guards(game, step, legal) {
@@ -183,8 +183,8 @@ for (const game of ["kamon", "kulami"]) {
         const { legal, reason, ...points } = shows;
         assert.ok(Object.keys(shows).length > 0, `diagram ${i} shows nothing`);
         if (legal !== undefined) assert.equal(view.legal.length, legal);
-        if (reason !== undefined) assert.equal(view.reason, reason);
-        for (const [side, total] of Object.entries(points)) assert.equal(view.score[side], total);
+        if (reason !== undefined) assert.equal(view.outcome.reason, reason);
+        for (const [side, total] of Object.entries(points)) assert.equal(view.score[side].total, total);
       });
 
   test(`${game}: the texts of the course and the rules`, () => {

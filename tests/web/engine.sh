@@ -4,4 +4,4 @@
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 "$root/tools/build" wasm
-exec node --test --test-reporter=spec "$root"/tests/web/engine_test.mjs "$root"/tests/web/engine_browser_test.mjs
+exec node --test --test-reporter=spec "$root"/tests/web/engine_test.mjs "$root"/tests/web/engine_shapes_test.mjs "$root"/tests/web/engine_browser_test.mjs

@@ -34,7 +34,7 @@ export const { startEngine } = await load("module.ts");
 export const { Rules } = await load("rules.ts");
 export const { Thinker } = await load("thinker.ts");
 export const { Weights } = await load("weights.ts");
-export const { faultCodes, isRefused } = await load("types.ts");
+export const { isRefused } = await load("types.ts");
 
 export const wasmFile = process.env.SEQUITUR_WASM ?? join(root, "build/web/engine.wasm");
 export const module = await WebAssembly.compile(readFileSync(wasmFile));

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import {
-  faultCodes, isRefused, module, root, Rules, startEngine, Thinker, wasmFile, weights, Weights,
+  isRefused, module, root, Rules, startEngine, Thinker, wasmFile, weights, Weights,
 } from "./engine_binding.mjs";
 
 const program = process.env.SEQUITUR_RELEASE ?? join(root, "build/sequitur");
@@ -29,10 +29,6 @@ const allowed = (answer) => {
 test("needs nothing but a clock and a way to report", () => {
   const imports = WebAssembly.Module.imports(module).map((i) => `${i.module}.${i.name}`);
   assert.deepEqual(sorted(imports), ["page.now", "page.report"]);
-});
-
-test("the page knows every fault code", () => {
-  assert.deepEqual(rules.about().faults, [...faultCodes]);
 });
 
 test("the engine in the page names the version of CMakeLists.txt", () => {
@@ -104,9 +100,8 @@ test("positions that must be refused, in the program's own words", () => {
   refused.forEach((fen, i) => {
     const answer = rules.view({ start: fen });
     assert.ok(isRefused(answer), fen);
-    assert.ok(faultCodes.includes(answer.error.fault), fen);
     // The program leaves blanks at a line's end aside.
-    assert.equal(rules.view({ start: fen.trimEnd() }).error.sentence, JSON.parse(said[i]).error);
+    assert.equal(rules.view({ start: fen.trimEnd() }).error.sentence, JSON.parse(said[i]).error.sentence);
   });
 });
 

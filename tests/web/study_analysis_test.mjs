@@ -409,7 +409,7 @@ test("threats are those of the rules", async () => {
   const legal = shown(positionAfter(kamon, before)).legal;
   const handed = legal.filter((move) =>
     shown(positionAfter(kamon, [...before, move])).legal.some(
-      (reply) => shown(positionAfter(kamon, [...before, move, reply])).winner));
+      (reply) => shown(positionAfter(kamon, [...before, move, reply])).outcome.winner));
   const marked = await page.$$eval(".notes > g", (cells) => cells.filter((g) => g.querySelector(".blunder")).length);
   assert.ok(handed.length > 0);
   assert.equal(marked, handed.length);
@@ -426,7 +426,7 @@ test("threats are those of the rules", async () => {
   await second.waitForSelector(".replies tbody tr");
   const lead = (played, side) => {
     const { score } = shown(positionAfter(kulami, played));
-    return (score.red - score.black) * (side === "red" ? 1 : -1);
+    return (score.red.total - score.black.total) * (side === "red" ? 1 : -1);
   };
   const { side } = rules.view({ start: kulami.start, moves: middle }).toMove;
   const opponent = side === "red" ? "black" : "red";

@@ -93,11 +93,11 @@ async function sameMistakes(page, game) {
       text: item.textContent,
     })),
   );
-  const { moves, mistakes, turning_points } = game.judged;
+  const { moves, mistakes, turningPoints } = game.judged;
   assert.deepEqual(mistakes, moves.filter(isMistake).map(({ ply }) => ply));
   assert.deepEqual(told.map(({ ply }) => ply), mistakes);
-  assert.deepEqual(told.filter(({ turn }) => turn).map(({ ply }) => ply), turning_points);
-  assert.ok(turning_points.length > 0, "the game has no turning point");
+  assert.deepEqual(told.filter(({ turn }) => turn).map(({ ply }) => ply), turningPoints);
+  assert.ok(turningPoints.length > 0, "the game has no turning point");
   assert.equal(await page.locator(".review-graph .mark").count(), mistakes.length);
   for (const { ply, why, ways, text } of told) {
     const { move, best, refutation, causes } = moves[ply - 1];
@@ -130,7 +130,7 @@ for (const [name, game] of Object.entries(games))
       const words = inWords(judged.standing, game, judged.ply);
       if (words) assert.equal(shown[i].value, words, `move ${judged.ply}`);
       else assert.match(shown[i].value, /^((Black|White): (?!50)\d+% chance|About even)$/);
-      assert.equal(shown[i].best, judged.given_away > 0.0005 && judged.best[0] !== judged.move ? judged.best[0] : "");
+      assert.equal(shown[i].best, judged.givenAway > 0.0005 && judged.best[0] !== judged.move ? judged.best[0] : "");
     }
     for (const player of ["p1", "p2"])
       assert.equal(
@@ -215,7 +215,7 @@ test("Kamon with a swap: whoever takes the worse side hears it", async () => {
   }
   assert.match(shown[1].grade, /^\?+ (mistake|blunder)$/);
   const told = await page.locator(".mistakes .why").allInnerTexts();
-  assert.equal(told.at(-1), `Not swapping was better: White has the better position. That lowers the chances by ${Math.round(game.judged.moves[1].given_away * 100)} percentage points.`);
+  assert.equal(told.at(-1), `Not swapping was better: White has the better position. That lowers the chances by ${Math.round(game.judged.moves[1].givenAway * 100)} percentage points.`);
   // p2 has Black now.
   await button(page, "Black: 1 mistake").click();
   await page.getByText("Move 2: White played swap.").waitFor();

@@ -1,8 +1,8 @@
+#include "engine/any/start.hpp"
 #include "engine/game/fault_names.hpp"
-#include "engine/json/json_text.hpp"
+#include "engine/json/start_json.hpp"
 #include "engine/kulami/building.hpp"
 #include "web/engine/asked_game.hpp"
-#include "web/engine/starts.hpp"
 
 namespace sequitur::web {
 
@@ -54,6 +54,10 @@ std::optional<std::vector<kulami::LaidPanel>> panels_of(const Request& request) 
     panels.push_back({values[0], values[1], values[2], values[3]});
   }
   return panels;
+}
+
+std::string start_json(const AnyPosition& start) {
+  return JsonText::of([&](JsonText& json) { write_start(json, start); });
 }
 
 std::string misasked_panels() { return misasked("a panel is column,row,width,height"); }

@@ -1,11 +1,11 @@
 #include <algorithm>
 
-#include "engine/json/json_text.hpp"
+#include "engine/any/start.hpp"
+#include "engine/json/record_json.hpp"
 #include "engine/record/line_reader.hpp"
 #include "engine/record/reader.hpp"
 #include "engine/record/writer.hpp"
 #include "web/engine/asked_game.hpp"
-#include "web/engine/starts.hpp"
 
 namespace sequitur::web {
 
@@ -16,53 +16,6 @@ std::string_view trimmed(std::string_view text) {
   const auto from = text.find_first_not_of(blanks);
   if (from == std::string_view::npos) return {};
   return text.substr(from, text.find_last_not_of(blanks) - from + 1);
-}
-
-template <GameKind G>
-void write_line(JsonText& json, std::string_view key, const typename G::Board& board,
-                const RecordedLine& line) {
-  json.list(key, [&] {
-    for (const RecordedMove& recorded : line.moves)
-      json.object([&] {
-        json.field("move",
-                   recorded.move == swap_move ? "swap" : G::cell_name(board, recorded.move));
-        json.field("mark", sign(recorded.mark));
-        json.field("spent", recorded.spent ? std::optional(recorded.spent->count()) : std::nullopt);
-        json.field("comment", recorded.comment);
-        json.list("variations", [&] {
-          for (const RecordedLine& variation : recorded.instead)
-            json.object([&] {
-              json.field("comment", variation.comment);
-              write_line<G>(json, "moves", board, variation);
-            });
-        });
-      });
-  });
-}
-
-std::string record_json(const Record& record) {
-  return std::visit(
-      [&](const auto& start) {
-        using G = GameOf<std::decay_t<decltype(start.position)>>;
-        return JsonText::of([&](JsonText& json) {
-          json.field("kind", "record");
-          json.field("game", G::name);
-          json.field("start", G::write_position(start.position));
-          json.field("swap", record.swap_agreed);
-          json.list("tags", [&] {
-            for (const Tag& tag : record.tags)
-              json.object([&] {
-                json.field("name", tag.name);
-                json.field("value", tag.value);
-              });
-          });
-          json.field("comment", record.line.comment);
-          write_line<G>(json, "moves", *start.board, record.line);
-          json.field("result", name(record.ending.result));
-          json.field("termination", name(record.ending.termination));
-        });
-      },
-      record.start);
 }
 
 std::string position_json(std::string_view kind, const AnyPosition& position) {
@@ -101,7 +54,8 @@ std::string read(const Request& request) {
   const std::string_view text = trimmed(request.body());
   if (text.starts_with('[')) {
     const auto record = read_record(request.body());
-    return record ? record_json(*record) : refused(record.error());
+    if (!record) return refused(record.error());
+    return JsonText::of([&](JsonText& json) { write_record_members(json, *record); });
   }
   const bool board = text.find(' ') == std::string_view::npos && text.contains('/');
   const auto position = board ? read_start(text, {}) : read_any_or_default(text);

@@ -1,8 +1,7 @@
 #include <optional>
 
-#include "engine/game/hexadecimal.hpp"
+#include "engine/json/bench_json.hpp"
 #include "engine/json/thought_json.hpp"
-#include "engine/search/bench.hpp"
 #include "engine/search/engine.hpp"
 #include "engine/search/levels.hpp"
 #include "engine/search/swap_choice.hpp"
@@ -83,12 +82,7 @@ std::string bench(const Request& request) {
   const auto nodes = request.number<std::uint64_t>("nodes").value_or(100'000);
   return JsonText::of([&](JsonText& json) {
     Games::for_each([&]<GameKind G>() {
-      const BenchTally tally = sequitur::bench<G>(nodes, {now, {}});
-      json.object(G::name, [&] {
-        json.field("nodes", tally.nodes);
-        json.field("ms", static_cast<std::int64_t>(tally.spent.count()));
-        json.field("signature", hexadecimal(tally.signature));
-      });
+      write_bench<G>(json, sequitur::bench<G>(nodes, {now, {}}));
     });
   });
 }

@@ -1,4 +1,8 @@
 // What existing files of the page need for Steps: in each of them, words and what stands there instead.
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
 const whose = (mine, theirs) => `{who, select, you {You ${mine}} black {Black ${theirs}} other {White ${theirs}}}`;
 
 const counted = ["won", "lost", "drawn"];
@@ -8,24 +12,33 @@ const counts = {
   required: counted,
 };
 
+// The shape of its view: Kamon's, but for what only Kamon has.
+const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
+const { schemas } = JSON.parse(readFileSync(join(root, "server/api/openapi.json"), "utf8")).components;
+const without = ({ properties, required, ...schema }, gone, more) => {
+  const kept = Object.entries(properties).filter(([name]) => !gone.includes(name));
+  return {
+    ...schema,
+    properties: { ...Object.fromEntries(kept), ...more },
+    required: [...new Set([...required, ...Object.keys(more)])].filter((name) => !gone.includes(name)),
+  };
+};
+const number = { type: "integer" };
+const stepsCell = without(schemas.KamonCell, ["row", "place", "token"], {
+  x: number,
+  y: number,
+  number,
+  fault: { anyOf: [{ type: "string", enum: ["game_over", "cell_taken", "not_in_line"] }, { type: "null" }] },
+});
+const stepsView = without(schemas.KamonView, ["follow", "winning", "joined", "sentence"], {
+  game: { const: "steps" },
+  cells: { type: "array", items: { $ref: "#/components/schemas/StepsCell" } },
+});
+
 export const changes = {
   "web/src/engine/types.ts": [
-    ['GameName = "kamon" | "kulami"', 'GameName = "kamon" | "kulami" | "steps"'],
     ['BoardKind = "kamon"', 'BoardKind = "kamon" | "steps"'],
-    [
-      "export type View = KamonView | KulamiView;",
-      `export interface StepsCell extends CommonCell<"game_over" | "cell_taken" | "not_in_line"> {
-  x: number;
-  y: number;
-  number: number;
-  stone: KamonSide | null;
-}
-export interface StepsView extends CommonView<KamonSide> {
-  game: "steps";
-  cells: StepsCell[];
-}
-export type View = KamonView | KulamiView | StepsView;`,
-    ],
+    ["Start, Tag,", "Start, StepsCell, StepsView, Tag,"],
   ],
   "web/src/games/games.ts": [
     ['from "../kulami/ui";', 'from "../kulami/ui";\nimport { steps } from "../steps/ui";'],
@@ -51,6 +64,11 @@ export type View = KamonView | KulamiView | StepsView;`,
       `"counts": {"type": "object", "properties": {"steps": ${JSON.stringify(counts)},`,
     ],
     ['"required": ["kamon", "kulami"]', '"required": ["kamon", "kulami", "steps"]'],
+    ['"View": {', `"StepsCell": ${JSON.stringify(stepsCell)}, "StepsView": ${JSON.stringify(stepsView)}, "View": {`],
+    [
+      '"oneOf": [{"$ref": "#/components/schemas/KamonView"},',
+      '"oneOf": [{"$ref": "#/components/schemas/StepsView"}, {"$ref": "#/components/schemas/KamonView"},',
+    ],
   ],
 };
 

@@ -2,8 +2,8 @@ import type { Ask } from "./module";
 import { gameValues, panelsValue, request, writeRequest } from "./requests";
 import {
   isRefused, type About, type Answer, type BoardKind, type Building, type CellName, type Completed, type GameLine,
-  type GameName, type KulamiTerms, type LaidPanel, type MoveName, type PositionKey, type ReadText,
-  type RecordedSteps, type RecordExtras, type Start, type Threats, type View,
+  type GameName, type KulamiTerms, type LaidPanel, type MoveName, type OneGame, type PositionKey, type ReadText,
+  type RecordedSteps, type RecordExtras, type Start, type Threats, type View, type WrittenRecord,
 } from "./types";
 
 // What the rules say, at once: for the page's own thread. Thinking belongs to thinker.ts.
@@ -48,7 +48,7 @@ export class Rules {
   read(text: string): Answer<ReadText> {
     return this.ask(request("read", {}, text));
   }
-  writeRecord(game: GameLine, extras: RecordExtras = {}): Answer<{ text: string }> {
+  writeRecord(game: GameLine, extras: RecordExtras = {}): Answer<WrittenRecord> {
     return this.ask(writeRequest(game, extras));
   }
 
@@ -57,7 +57,7 @@ export class Rules {
     return this.ask(request("key", gameValues(game)));
   }
   // Whether one of these positions may be of the same game, however it was disguised.
-  oneGame(game: GameLine, positions: readonly string[]): Answer<{ same: boolean }> {
+  oneGame(game: GameLine, positions: readonly string[]): Answer<OneGame> {
     return this.ask(request("one_game", gameValues(game), positions.join("\n")));
   }
   // The games of a text with any number of records, as an explorer keeps them.

@@ -1,4 +1,4 @@
-import { faultCodes } from "../engine/types";
+import { rules } from "../engine/rules";
 import { faultSentence } from "../text/fault";
 import { message, t } from "../text/i18n";
 import type { Fault, Operations } from "./wire";
@@ -59,7 +59,7 @@ export async function askText(path: string): Promise<string | null> {
 // Where two codes are the same to the reader.
 const alike: Record<string, string> = { unavailable: "busy", bad_number: "bad_challenge" };
 
-const isRulesFault = (fault: string): boolean => (faultCodes as readonly string[]).includes(fault);
+const isRulesFault = (fault: string): boolean => (rules.about().faults as readonly string[]).includes(fault);
 
 // In the reader's language, by the code.
 export function sentenceOf({ fault, place }: Fault): string {

@@ -20,7 +20,7 @@ export function AllFigures({ node }: { node: Node }) {
               <th scope="row">
                 <code>sequitur_{name}</code>
               </th>
-              <td>{amount(node.now[column] ?? null)}</td>
+              <td>{amount(node.now.values[column] ?? null)}</td>
             </tr>
           ))}
         </tbody>

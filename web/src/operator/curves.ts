@@ -11,14 +11,14 @@ const shortest = 1_000; // over less than this a rate says nothing
 
 // The node's rows and what it said last.
 const rowsOf = (node: Node): readonly Row[] => {
-  const last = node.rows.at(-1)?.[0] ?? 0;
-  return node.now[0]! > last ? [...node.rows, node.now] : node.rows;
+  const last = node.rows.at(-1)?.at ?? 0;
+  return node.now.at > last ? [...node.rows, node.now] : node.rows;
 };
 
 export const gauge =
   (name: string, divisor = 1): Reading =>
   (node) =>
-    rowsOf(node).map((row) => ({ at: row[0]!, value: scaled(figure(node, row, name), divisor) }));
+    rowsOf(node).map((row) => ({ at: row.at, value: scaled(figure(node, row, name), divisor) }));
 
 const scaled = (value: number | null, divisor: number) => (value === null ? null : value / divisor);
 
@@ -29,9 +29,9 @@ function differences(node: Node, between: (from: Row, to: Row) => number | null)
   return rows.flatMap((row, i) => {
     const least = i === rows.length - 1 ? 5 * shortest : shortest;
     let before = i - 1;
-    while (before > 0 && row[0]! - rows[before]![0]! < least) --before;
+    while (before > 0 && row.at - rows[before]!.at < least) --before;
     const from = rows[before];
-    return !from || row[0]! - from[0]! < shortest ? [] : [{ at: row[0]!, value: between(from, row) }];
+    return !from || row.at - from.at < shortest ? [] : [{ at: row.at, value: between(from, row) }];
   });
 }
 
@@ -46,7 +46,7 @@ export const rate =
   (node) =>
     differences(node, (from, to) => {
       const more = rise(node, name, from, to);
-      return more === null ? null : (factor * more * 1000) / (to[0]! - from[0]!);
+      return more === null ? null : (factor * more * 1000) / (to.at - from.at);
     });
 
 // One counter's rise for each of another's, times `factor`: the average of what happened meanwhile.

@@ -1,30 +1,20 @@
 import { effect, signal } from "@preact/signals";
+import type { FigureSample, NodeFigures, OperatorFigures } from "../../../build/web/wire";
 import { refsetSecret, secret } from "./secret";
 
 // What the nodes tell about themselves, and about each other every few seconds: whichever a load balancer sends us to
 // answers. Each one's figures are kept apart, by the run of the server that they are from.
 
-// A moment and the figures then, in the order of the node's names.
-export type Row = readonly number[];
+// The figures at one moment, in the order of the node's names.
+export type Row = FigureSample;
 
 export interface Node {
   name: string;
   run: string;
-  columns: ReadonlyMap<string, number>; // where in a row a figure stands
+  columns: ReadonlyMap<string, number>; // where in a row's values a figure stands
   rows: readonly Row[]; // every step of the last hour
   now: Row;
   heard: number; // by our own clock
-}
-
-interface Told {
-  node: string;
-  run: string;
-  figures: { name: string; kind: string }[];
-  samples: Row[];
-  now: Row;
-}
-interface Answer extends Told {
-  others: Told[];
 }
 
 export const nodes = signal<readonly Node[]>([]);
@@ -35,19 +25,19 @@ const betweenQuestions = 2_000;
 const goneAfter = 60_000; // a node that was not heard from for so long is not shown any more
 
 export const figure = (node: Node, row: Row, name: string): number | null =>
-  row[node.columns.get(name) ?? -1] ?? null;
+  row.values[node.columns.get(name) ?? -1] ?? null;
 
-function takeIn(told: Told): void {
+function takeIn(told: NodeFigures): void {
   const before = nodes.value.find(({ run }) => run === told.run);
-  const from = told.now[0]! - anHour;
+  const from = told.now.at - anHour;
   // All of the hour, where it could not know what we have already.
-  const first = told.samples[0]?.[0] ?? Infinity;
-  const known = before?.rows.filter(([at]) => at! < first) ?? [];
+  const first = told.samples[0]?.at ?? Infinity;
+  const known = before?.rows.filter(({ at }) => at < first) ?? [];
   const node: Node = {
     name: told.node,
     run: told.run,
-    columns: new Map(told.figures.map(({ name }, i) => [name, i + 1])),
-    rows: [...known, ...told.samples].filter(([at]) => at! >= from),
+    columns: new Map(told.figures.map(({ name }, i) => [name, i])),
+    rows: [...known, ...told.samples].filter(({ at }) => at >= from),
     now: told.now,
     heard: Date.now(),
   };
@@ -58,7 +48,7 @@ function takeIn(told: Told): void {
 let latest: string | undefined; // the run that has answered last, and probably will again
 
 async function ask(): Promise<void> {
-  const since = nodes.value.find(({ run }) => run === latest)?.rows.at(-1)?.[0] ?? 0;
+  const since = nodes.value.find(({ run }) => run === latest)?.rows.at(-1)?.at ?? 0;
   const asked = secret.value;
   try {
     const reply = await fetch(`/operator/figures?run=${latest ?? ""}&since=${since}`, {
@@ -70,7 +60,7 @@ async function ask(): Promise<void> {
     if (reply.status === 401) return refsetSecret();
     silent.value = !reply.ok;
     if (!reply.ok) return;
-    const told = (await reply.json()) as Answer;
+    const told = (await reply.json()) as OperatorFigures;
     for (const one of [told, ...told.others]) takeIn(one);
     latest = told.run;
   } catch {

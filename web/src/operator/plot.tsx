@@ -19,8 +19,8 @@ interface Curve {
 
 export function Plot({ plan, node }: { plan: PlotPlan; node: Node }) {
   const curves: Curve[] = Object.entries(plan.lines).map(([name, read]) => ({ name, points: read(node) }));
-  const end = node.now[0]!;
-  const span = Math.max(narrowest, end - (node.rows[0]?.[0] ?? end));
+  const end = node.now.at;
+  const span = Math.max(narrowest, end - (node.rows[0]?.at ?? end));
   const top = ceiling(Math.max(0, ...curves.flatMap(({ points }) => points.map(({ value }) => value ?? 0))));
   const title = message(`operator.plot.${plan.id}`);
   return (

@@ -8,7 +8,7 @@ const manyWaiting = 300;
 
 export function worriesOf(node: Node): Worry[] {
   const now = (name: string) => figure(node, node.now, name) ?? 0;
-  const earlier = node.rows.find(([at]) => at! >= node.now[0]! - tenMinutes) ?? node.now;
+  const earlier = node.rows.find(({ at }) => at >= node.now.at - tenMinutes) ?? node.now;
   const more = (name: string) => now(name) - (figure(node, earlier, name) ?? 0) > 0;
   const found: [Worry, boolean][] = [
     ["frozen", now("clocks_frozen") === 1],

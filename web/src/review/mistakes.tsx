@@ -58,12 +58,12 @@ function Mistake({ judged, standing, board, onShow, onFollow, onTryAgain }: { ju
         <span class={`grade ${judged.grade}`}>
           <span class="sign" aria-hidden="true">{gradeSigns[judged.grade]}</span> {gradeWord(judged)}
         </span>
-        {judged.turning_point && <span class="turn">{t("review.turn")}</span>}
+        {judged.turningPoint && <span class="turn">{t("review.turn")}</span>}
       </div>
       <p class="why">{causeWords(judged)}</p>
       <p class="quiet note">
         {t("review.change", {
-          before: verdictWords(judged.best_verdict, standing),
+          before: verdictWords(judged.bestVerdict, standing),
           after: verdictWords(judged.standing, standing),
         })}
       </p>

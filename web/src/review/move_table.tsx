@@ -40,7 +40,7 @@ export function MoveTable(props: {
                 {gradeWord(judged)}
               </td>
               <td>{valueWords(standing, judged)}</td>
-              <td>{judged.best[0] !== judged.move && judged.given_away >= 0.0005 ? moveText(judged.best[0]!) : ""}</td>
+              <td>{judged.best[0] !== judged.move && judged.givenAway >= 0.0005 ? moveText(judged.best[0]!) : ""}</td>
             </tr>
           ))}
         </tbody>
