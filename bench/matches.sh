@@ -13,7 +13,7 @@ boards_of() {
   case $1 in
     kamon) echo shuffled ;;
     kulami) echo mixed ;;
-    *) echo "$0: '$1' is not a game: kamon or kulami would be right" >&2; exit 2 ;;
+    *) echo "$0: '$1' is not a game; expected kamon or kulami" >&2; exit 2 ;;
   esac
 }
 

@@ -44,7 +44,7 @@ std::expected<void, std::string> Bot::run(const std::atomic<bool>& stop) {
   const auto hello = connection_.ask("POST", "/api/hello");
   if (!hello) return std::unexpected(hello.error());
   if (hello->status != 200)
-    return std::unexpected("the server does not let this token in: " + hello->sentence());
+    return std::unexpected("the server refuses this token: " + hello->sentence());
   const auto me = read_person_card(hello->body.value("me", json()));
   if (!me) return std::unexpected("the server does not say who this is: " + me.error().sentence);
   me_ = me->id;
@@ -60,7 +60,7 @@ std::expected<void, std::string> Bot::run(const std::atomic<bool>& stop) {
       stopping_ = true;
       listener_.stopping();
       withdraw();
-      if (busy()) listener_.say("no new games; what has a live clock is played to its end");
+      if (busy()) listener_.say("no new games; games with a live clock are played to their end");
     }
     if (stopping_ && !busy()) break;
     const bool all_over = std::ranges::all_of(
@@ -106,7 +106,7 @@ std::expected<void, std::string> Bot::join_running_games() {
   const auto answer = connection_.ask("GET", "/api/rooms?mine");
   if (!answer) return std::unexpected(answer.error());
   if (answer->status == 401 || answer->status == 403) {
-    failure_ = "the server does not let this token in any more: " + answer->sentence();
+    failure_ = "the server refuses this token now: " + answer->sentence();
     return {};
   }
   if (answer->status != 200) return std::unexpected(answer->sentence());

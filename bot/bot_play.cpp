@@ -47,7 +47,7 @@ void Bot::on(const AcceptedMessage& accepted) {
 }
 
 void Bot::on(const ClosingMessage&) {
-  listener_.say("the server ends; the bot waits until it is back");
+  listener_.say("the server is shutting down; the bot waits until it is back");
 }
 
 void Bot::on(const RoomMessage& message) {

@@ -12,8 +12,7 @@ namespace {
 std::unexpected<std::string> wrong(std::string_view text) {
   return std::unexpected(
       "the server " + sequitur::quoted(text) +
-      " is not an address: https://club.example or http://localhost:8080 would be "
-      "right");
+      " is not an address; expected one such as https://club.example or http://localhost:8080");
 }
 
 bool is_port(std::string_view text) {

@@ -279,7 +279,7 @@ class ServerConnection::Inside {
     if (error.code().category() == asio::error::get_ssl_category() &&
         error.code().message().find("certificate verify failed") != std::string::npos)
       return "the certificate of " + server_.text() +
-             " is not to be trusted, so nothing was sent there; --trust names a file with one that "
+             " is not trusted, so nothing was sent there; --trust names a file with one that "
              "is";
     return server_.text() + " cannot be reached: " + error.code().message();
   }

@@ -366,7 +366,7 @@ void offer_commands(Menu& menu) {
                     reset_second_factor);
   takes_days(menu.add_for_name("ban", "Suspend a player", ban), options);
   menu.add_for_name("unban", "End the suspension of a player", unban);
-  CLI::App& from = menu.add("ban-origin", "From where no guests may come", ban_origin);
+  CLI::App& from = menu.add("ban-origin", "Refuse guests who come from an address", ban_origin);
   from.add_option("ADDRESS", options.origin_address,
                   "203.0.113.5, or of IPv6 any address of the network; without it, show them all");
   takes_days(from, options);

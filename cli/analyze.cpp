@@ -9,6 +9,7 @@
 
 #include "cli/causes.hpp"
 #include "cli/commands.hpp"
+#include "cli/drawing.hpp"
 #include "cli/help.hpp"
 #include "cli/numbers.hpp"
 #include "cli/options.hpp"
@@ -46,11 +47,10 @@ template <GameKind G>
 int analyze_position(const typename G::Loaded& loaded, const AnalyzeWish& wish) {
   const Game<G> game(loaded, wish.swap);
   if (game.over()) {
-    const Verdict verdict = final_verdict<G>(game.position());
     if (wish.json)
       print_json([&](JsonText& json) { write_over(json, game); });
     else
-      std::cout << "The game is over: " << in_words<G>(verdict, game.position().to_move()) << ".\n";
+      std::cout << "The game is over. " << situation(game.position()) << '\n';
     return exit_fine;
   }
   Engine<G> engine(wish.options);
@@ -81,15 +81,15 @@ template <GameKind G>
 void print(const Game<G>& game, const JudgedMove& judged) {
   std::cout << judged.ply << ". " << game.move_name(judged.played) << "  " << name(judged.grade);
   if (judged.grade >= Grade::inaccuracy)
-    std::cout << " (" << in_words<G>(judged.best.verdict, judged.best_side()) << " after "
-              << written(game, judged.best.moves) << "; now "
-              << in_words<G>(judged.standing_after(), judged.played_side) << ")";
+    std::cout << " (best: " << written(game, judged.best.moves) << ", "
+              << in_words<G>(judged.best.verdict, judged.best_side())
+              << "; now: " << in_words<G>(judged.standing_after(), judged.played_side) << ")";
   for (const Cause& cause : judged.causes)
     std::cout << "; " << in_words(cause, names_of<G>(game, cause));
   const bool told = std::ranges::any_of(
       judged.causes, [&](const Cause& cause) { return cause.line == judged.refutation; });
   if (judged.grade >= Grade::mistake && !judged.refutation.empty() && !told)
-    std::cout << "; the refutation: " << written(game, judged.refutation);
+    std::cout << "; punished by " << written(game, judged.refutation);
   std::cout << (judged.turning_point ? "  <- turning point\n" : "\n");
 }
 
@@ -193,9 +193,10 @@ int analyze(AnalyzeWish wish) {
   }
   // A position has blanks, and the name of a file seldom has any.
   if (first.find(' ') != std::string::npos) return analyze_positions(wish);
-  return complain(sequitur::quoted(first) +
-                  " is neither a position nor a file: kamon or kulami, a position, or a file with "
-                  "records would be right");
+  return complain(
+      sequitur::quoted(first) +
+      " is neither a position nor a file; expected kamon, kulami, a position, or a file "
+      "with records");
 }
 
 }  // namespace
@@ -233,9 +234,10 @@ void offer_analyze(CLI::App& app, Command& chosen) {
           {{"sequitur analyze kulami", "the opening of the default board"},
            {"sequitur analyze kulami --swap", "the fairest first marble, where the swap is agreed"},
            {"sequitur analyze game.txt --time 2", "where was the game lost?"}}) +
-      "\nA move is best, good, an inaccuracy, a mistake or a blunder by what it gave away;\n"
-      "from an inaccuracy on, its causes are named. Each player gets an accuracy: 0 is what\n"
-      "placing at random would have, 100 gives nothing away.\n");
+      "\nA move is best, good, an inaccuracy, a mistake or a blunder, by how much it gave away. "
+      "For\n"
+      "the last three the causes are named. Each player gets an accuracy: 0 is what random moves\n"
+      "get; at 100, nothing was given away.\n");
 }
 
 }  // namespace sequitur::cli

@@ -32,7 +32,7 @@ int run_bench(std::uint64_t nodes, bool json) {
                   static_cast<unsigned long long>(rate), hexadecimal(tally.signature).c_str());
   });
   if (interrupted()) {
-    complain("stopped before all positions were thought about");
+    complain("stopped before all positions were searched");
     return exit_interrupted;
   }
   if (json) std::printf("%s\n", all.dump().c_str());

@@ -30,7 +30,7 @@ using nlohmann::json;
 struct BotArguments {
   std::string server = "http://localhost:8080", token, token_file, trust;
   std::string engine, game = "both", accept = "any", seek, move_time = "5s";
-  int level = level_count;
+  int level = highest_level;
   int games = 0;
 };
 
@@ -48,8 +48,8 @@ Typed<std::string> token_of(const BotArguments& typed) {
   }
   if (token.empty())
     return std::unexpected(
-        "a bot needs a token, which its account makes on the page: --token-file FILE or the "
-        "variable SEQUITUR_TOKEN would be right");
+        "a bot needs a token, which its account makes on the page; give it by --token-file FILE "
+        "or the variable SEQUITUR_TOKEN");
   if (!token.starts_with("sqt_"))
     return std::unexpected("that is not a token: a token begins with sqt_");
   return token;
@@ -68,8 +68,8 @@ Typed<std::optional<server::ClockRule>> clock_of(const std::string& text) {
   if (error != std::errc() || at != end || !seconds || !(minutes >= 0.25 && minutes <= 180))
     return std::unexpected(
         "the clock " + sequitur::quoted(text) +
-        " is not a clock: minutes (0.25 to 180) and seconds for each move (0 to 180) "
-        "such as 5+3 would be right");
+        " is not a clock; expected minutes (0.25 to 180) and seconds for each move (0 to "
+        "180), such as 5+3");
   return server::ClockRule{server::ClockRule::Kind::live,
                            Milliseconds(static_cast<std::int64_t>(minutes * 60'000)),
                            Milliseconds(*seconds * 1000)};
@@ -83,9 +83,8 @@ Typed<match::Contender> engine_for(const BotArguments& typed, const std::string&
   auto read = match::read_contender(text);
   if (!read) return std::unexpected(read.error().sentence);
   if (read->is_program() && typed.game == "both" && text == typed.engine)
-    return std::unexpected(
-        "an engine plays one game: --game " + Games::names_in_words() +
-        ", or {game} in the command where the name of the game belongs, would be right");
+    return std::unexpected("an engine plays one game; add --game " + Games::names_in_words() +
+                           ", or write {game} in the command where the name of the game belongs");
   if (const auto begun = bot::try_engine(*read, game); !begun)
     return std::unexpected(begun.error());
   return *read;
@@ -134,7 +133,8 @@ int run(const BotArguments& typed) {
                                .show = [&](const std::string& words) { live.show(words); },
                                .stopping = [&] { guard.reset(); }};
   if (!server->secure && !server->on_this_machine())
-    listener.say("plain HTTP: whoever is on the way to " + server->host + " can read the token");
+    listener.say("plain HTTP: anybody on the network between here and " + server->host +
+                 " can read the token");
   try {
     bot::ServerConnection connection(*server, *token, typed.trust);
     bot::Bot player(connection, *std::move(options), listener);
@@ -170,7 +170,7 @@ void offer_bot(CLI::App& app, Command& chosen) {
       "The command of a UGI program; {game} stands for the game, and what follows an @, as in "
       "@movetime=100,Hash=64, sets its options");
   takes_whole_number(command->add_option("--level", typed->level, "Our own engine at this level"),
-                     1, level_count)
+                     1, highest_level)
       ->capture_default_str()
       ->excludes(engine);
   std::vector<std::string> games(Games::names.begin(), Games::names.end());

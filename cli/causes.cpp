@@ -7,12 +7,6 @@ namespace sequitur::cli {
 
 namespace {
 
-std::string counted(int amount, const std::string& noun) {
-  return std::to_string(amount) + " " + noun + (amount == 1 ? "" : "s");
-}
-
-std::string moves(int amount) { return amount == 1 ? " move" : " moves"; }
-
 // The moves that follow, such as "(d4 c3)".
 std::string way(const CauseNames& names) {
   std::string text;
@@ -27,11 +21,11 @@ std::string tokens(const Cause& cause) {
 std::string sides(const Cause& cause) { return "the two " + std::string(*cause.colour) + " sides"; }
 
 // In Kulami points, else a share of the game.
-std::string share(const Cause& cause) {
+std::string price(const Cause& cause) {
   if (!cause.points)
     return "lowers the chances by " + counted((cause.amount + 5) / 10, "percentage point");
   const int tenths = (*cause.points + 5) / 10;
-  return "gives away about " + std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) +
+  return "costs about " + std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) +
          " points";
 }
 
@@ -59,54 +53,54 @@ std::string in_words(const Cause& cause, const CauseNames& names) {
     case Cause::Kind::leaves_wins:
       return names.line.empty() ? "leaves " + names.by + " " +
                                       counted(static_cast<int>(names.cells.size()), "cell") +
-                                      " that win: " + listed(names.cells)
+                                      " to win on: " + listed(names.cells)
                                 : "after " + names.line.front() + " " + names.by +
-                                      " wins whatever follows: " + listed(names.cells);
+                                      " wins whatever follows, on " + listed(names.cells);
     case Cause::Kind::gains_wins:
       return "lets " + names.by + " prepare to win on " + listed(names.cells) + way(names);
     case Cause::Kind::comes_nearer:
-      return names.by + " soon needs only " + counted(cause.amount, "stone") + " to connect" +
-             way(names);
+      return "leaves " + names.by + " only " + counted(cause.amount, "stone") +
+             " short of a connection" + way(names);
     case Cause::Kind::falls_behind:
       return (cause.amount == 0 ? "can no longer connect"
                                 : "still needs " + counted(cause.amount, "stone") + " to connect") +
              way(names);
     case Cause::Kind::leaves_choice:
       return "leaves " + names.by + " " +
-             counted(static_cast<int>(names.cells.size()), "safe cell") + ", the best move " +
-             std::to_string(cause.amount);
+             counted(static_cast<int>(names.cells.size()), "safe cell") +
+             ", while the best move leaves " + std::to_string(cause.amount);
     case Cause::Kind::loses:
-      return "loses " + within(cause.amount) + moves(cause.amount);
+      return "loses " + within(cause.amount);
     case Cause::Kind::misses_win:
-      return cause.line.empty() ? "misses a win " + within(cause.amount) + moves(cause.amount)
+      return cause.line.empty() ? "misses a win " + within(cause.amount)
                                 : "misses a win by " + counted(cause.amount, "point");
     case Cause::Kind::gives_draw:
       return "gives away a draw" + way(names);
     case Cause::Kind::gives_points:
-      return "gives away " + counted(cause.amount, "point") + way(names);
+      return "costs " + counted(cause.amount, "point") + way(names);
     case Cause::Kind::loses_panel:
       return "loses the panel " + panel(names);
     case Cause::Kind::yields_panel:
       return "leaves the panel " + panel(names) + " to " + names.by;
     case Cause::Kind::loses_area:
-      return counted(cause.amount, "point") + " of area";
+      return "loses " + counted(cause.amount, "point") + " of area";
     case Cause::Kind::loses_chains:
-      return counted(cause.amount, "point") + " of chains";
+      return "loses " + counted(cause.amount, "point") + " of chains";
     case Cause::Kind::sends:
       return "sends " + names.by + " to " + names.cells.front() +
              (cause.amount > 0 ? ", which gains " + counted(cause.amount, "point") : "");
     case Cause::Kind::confines:
-      return "leaves only " + listed(names.cells) + " after " + names.line.front();
+      return "leaves only " + listed(names.cells) + " to go to after " + names.line.front();
     case Cause::Kind::weakens:
-      return share(cause);
+      return price(cause);
     case Cause::Kind::misses_swap:
-      return "should have swapped and taken " + names.by + ": " + share(cause);
+      return "misses the swap to " + names.by + ", which " + price(cause);
     case Cause::Kind::takes_swap:
-      return "should have kept " + names.by + " and not swapped: " + share(cause);
+      return "swaps although " + names.by + " is the better side, which " + price(cause);
     case Cause::Kind::invites_swap:
       break;
   }
-  return "lets the opponent take over " + names.by + ": " + share(cause);
+  return "lets the opponent take over " + names.by + ", which " + price(cause);
 }
 
 }  // namespace sequitur::cli

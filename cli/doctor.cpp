@@ -53,7 +53,7 @@ void print(const Finding& finding) {
     return std::string(text) + std::string(width - std::min(width, text.size()), ' ');
   };
   std::cout << padded(name(finding.health), 9) << padded(finding.subject, 13) << finding.sentence;
-  if (!finding.right.empty()) std::cout << "; right would be: " << finding.right;
+  if (!finding.right.empty()) std::cout << "; " << finding.right;
   std::cout << '\n';
 }
 
@@ -84,8 +84,8 @@ int examine(DoctorOptions options) {
 
 void offer_doctor(CLI::App& app, Command& chosen) {
   const auto options = std::make_shared<DoctorOptions>();
-  auto* command =
-      app.add_subcommand("doctor", "Look at how a server is set up, and name what is wrong");
+  auto* command = app.add_subcommand(
+      "doctor", "Check how a server is set up, and say what is wrong and what to do");
   add_serve_options(*command, options->serve);
   command->add_option("--backups", options->backups, "Where the backups are")
       ->default_str("backups, beside the database");

@@ -24,7 +24,7 @@ struct Finding {
   std::string subject;
   Health health = Health::fine;
   std::string sentence;
-  std::string right{};  // what would be right instead
+  std::string right{};  // what to do
 };
 
 bool is_file_database(const std::string& where);

@@ -23,8 +23,8 @@ constexpr server::Time first_day = 1'735'689'600'000;  // of 2025: before that t
 Finding trouble_with(const DoctorOptions& options, const std::string& what) {
   return {"database", Health::wrong, what,
           is_file_database(options.serve.database)
-              ? "a file that this user can read and write, or a backup restored"
-              : "a PostgreSQL that runs, and a user and a name that are right"};
+              ? "use a file that this user can read and write, or restore a backup"
+              : "start PostgreSQL, or correct the user and the name"};
 }
 
 Finding look_at_tables(const DoctorOptions& options, server::Database& database) {
@@ -32,7 +32,7 @@ Finding look_at_tables(const DoctorOptions& options, server::Database& database)
   if (is_file_database(where))
     if (const auto damage = server::damage_in(database))
       return {"database", Health::wrong, "the database " + where + " is damaged: " + *damage,
-              "a backup restored"};
+              "restore a backup"};
   const std::size_t version = server::schema_version(database);
   const std::size_t newest = server::migrations().size();
   if (version == 0) return {"database", Health::fine, "no server has used the database yet"};
@@ -40,7 +40,7 @@ Finding look_at_tables(const DoctorOptions& options, server::Database& database)
                                " of " + std::to_string(newest);
   if (version < newest)
     return {"database", Health::warning, sentence,
-            "a backup, and then the start of this program, which upgrades it"};
+            "make a backup, then start this program, which upgrades it"};
   return {"database", Health::fine, sentence};
 }
 
@@ -62,7 +62,7 @@ std::optional<server::Time> other_clock(const DoctorOptions& options, server::Da
 }
 
 Finding look_at_clock(const DoctorOptions& options, server::Database* database, server::Time now) {
-  const std::string right = "a clock kept by NTP: timedatectl set-ntp true";
+  const std::string right = "let NTP set it: timedatectl set-ntp true";
   const std::string sentence = "this machine has " + server::day_and_time(now) + " UTC";
   if (now < first_day) return {"clock", Health::wrong, sentence, right};
   const auto other = database ? other_clock(options, *database, now) : std::nullopt;
@@ -70,7 +70,7 @@ Finding look_at_clock(const DoctorOptions& options, server::Database* database, 
     return {"clock", Health::wrong,
             sentence + ", and the database has " + server::day_and_time(*other), right};
   if (!is_synchronised())
-    return {"clock", Health::warning, sentence + ", and nobody keeps the clock right", right};
+    return {"clock", Health::warning, sentence + ", and NTP does not set the clock", right};
   return {"clock", Health::fine, sentence};
 }
 
@@ -88,7 +88,7 @@ Finding look_at_workers(const DoctorOptions& options, server::Database* database
   if (found.waiting > 0 && found.running == 0)
     return {"workers", found.oldest > long_wait ? Health::wrong : Health::warning,
             sentence + ", since the server has --workers 0",
-            "systemctl enable --now sequitur-worker@1"};
+            "start a worker: systemctl enable --now sequitur-worker@1"};
   return {"workers", Health::fine, sentence};
 }
 

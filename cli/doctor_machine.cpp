@@ -49,11 +49,11 @@ std::optional<Finding> wrong_file(const std::string& database, bool folder_is_op
     if (!is_writable(path, found))
       return Finding{"data folder", Health::wrong,
                      path + " cannot be written to by " + user_name(::geteuid()),
-                     "chown it to the server's user and chmod 600"};
+                     "chown it to the server's user and run chmod 600 on it"};
     if (folder_is_open && (found.st_mode & (S_IROTH | S_IWOTH)) != 0)
       return Finding{"data folder", Health::wrong,
                      path + " is open to everybody on this machine, and holds hashes of passwords",
-                     "chmod 600"};
+                     "run chmod 600 on it"};
   }
   return std::nullopt;
 }
@@ -113,7 +113,7 @@ Finding look_at_data_folder(const DoctorOptions& options) {
   const std::string me = user_name(::geteuid()), owner = user_name(found.st_uid);
   if (!is_writable(folder, found))
     return {subject, Health::wrong, folder + " cannot be written to by " + me,
-            "chown it to the server's user and chmod 700"};
+            "chown it to the server's user and run chmod 700 on it"};
   if (auto wrong = wrong_file(options.serve.database, (found.st_mode & S_IXOTH) != 0))
     return *wrong;
   if (found.st_uid != ::geteuid())
@@ -135,10 +135,10 @@ Finding look_at_disk(const DoctorOptions& options) {
   const std::string sentence = std::to_string(free) + " GiB are free in " + folder;
   if (free < static_cast<std::uint64_t>(options.free_gibibytes))
     return {subject, Health::wrong, sentence,
-            "at least " + std::to_string(options.free_gibibytes) + " GiB (--free)"};
+            "make room for at least " + std::to_string(options.free_gibibytes) + " GiB (--free)"};
   if (disk.f_blocks > 0 && disk.f_bavail * 5 < disk.f_blocks)
     return {subject, Health::warning, sentence + ", less than a fifth of the disk",
-            "room for a club's games and backups"};
+            "make room for a club's games and backups"};
   return {subject, Health::fine, sentence};
 }
 
@@ -150,12 +150,12 @@ Finding look_at_open_files(const DoctorOptions& options) {
                                " open files";
   if (limit < too_few_files)
     return {subject, Health::wrong, sentence + ", one for each connection",
-            "LimitNOFILE=65536, as in the unit of systemd, or ulimit -n 65536"};
+            "set LimitNOFILE=65536, as in the unit of systemd, or run ulimit -n 65536"};
   if (limit < connections_at_most)
     return {subject, Health::warning,
             sentence + ", fewer than the " + std::to_string(connections_at_most) +
                 " connections that it could serve",
-            "LimitNOFILE=65536, as in the unit of systemd"};
+            "set LimitNOFILE=65536, as in the unit of systemd"};
   return {subject, Health::fine, sentence};
 }
 
@@ -167,13 +167,14 @@ Finding look_at_backups(const DoctorOptions& options, server::Time now) {
     return {subject, Health::unused, "there is nothing to back up yet"};
   const auto newest = newest_backup(folder);
   if (!newest)
-    return {subject, Health::wrong, "there is no backup in " + folder,
-            "systemctl enable --now sequitur-backup.timer, or --backups with another folder"};
+    return {
+        subject, Health::wrong, "there is no backup in " + folder,
+        "run systemctl enable --now sequitur-backup.timer, or name another folder with --backups"};
   const auto days = (now - *newest) / server::a_day;
   if (now - *newest > oldest_backup)
     return {subject, Health::wrong,
             "the newest backup in " + folder + " is " + std::to_string(days) + " days old",
-            "one every night; journalctl -u sequitur-backup says why there was none"};
+            "make one every night; journalctl -u sequitur-backup says why there was none"};
   return {subject, Health::fine,
           "the newest backup in " + folder + " is of " + server::day_and_time(*newest)};
 }

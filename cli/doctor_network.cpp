@@ -53,7 +53,7 @@ Finding look_at_neighbour(const server::Address& address, const std::string& pla
   if (ours)
     return {"port", Health::wrong,
             "the server at " + place + " says: " + health->text.substr(0, health->text.find('\n')),
-            "what deploy/RUNBOOK.md says about it"};
+            "do what deploy/RUNBOOK.md says about it"};
   return {"port", Health::wrong, "another program is at " + place,
           "end it, or give the server another --port"};
 }
@@ -72,20 +72,20 @@ Finding look_behind_origin(const ServeOptions& options, const server::Proxies& p
   const bool tls = options.house.origin.starts_with("https://");
   if (tls && options.house.plain_http)
     return wrong_proxy("--plain-http leaves cookies unprotected, though people come by TLS",
-                       "--origin " + options.house.origin + " alone");
+                       "use --origin " + options.house.origin + " alone");
   if (tls && !says_whom_it_believes(options))
     return wrong_proxy(
         "everybody seems to come from the proxy's own address, and limits do not work",
-        "--behind-proxy, or --proxy with the proxy's address if it is on another machine");
+        "add --behind-proxy, or --proxy with the proxy's address if it is on another machine");
   if (local && proxies.any() && !proxies.trusted(*server::read_origin("127.0.0.1")))
     return wrong_proxy("the proxies at " + options.proxies.front() +
                            " are on other machines and cannot reach " +
                            options.network.address.host,
-                       "--listen with an address that they reach");
+                       "use --listen with an address that they reach");
   if (!local && options.proxies.empty() && says_whom_it_believes(options))
     return {"proxy", Health::warning,
             "others can reach " + options.network.address.host + " past the proxy, without TLS",
-            "--listen 127.0.0.1, or --proxy if the proxy is on another machine"};
+            "use --listen 127.0.0.1, or --proxy if the proxy is on another machine"};
   return {"proxy", Health::fine, "people come by " + options.house.origin};
 }
 
@@ -113,30 +113,30 @@ Finding look_at_port(const DoctorOptions& options) {
       return look_at_neighbour(address, place);
     case EINVAL:
       return {"port", Health::wrong, sequitur::quoted(address.host) + " is not an IP address",
-              "127.0.0.1 or 0.0.0.0"};
+              "use one such as 127.0.0.1 or 0.0.0.0"};
     case EACCES:
       return {"port", Health::wrong, "only root may listen at " + place,
-              "a port above 1023, with a proxy in front of it"};
+              "use a port above 1023, with a proxy in front of it"};
     default:
       return {"port", Health::wrong, "nobody can listen at " + place + ": " + std::strerror(why),
-              "an address that this machine has"};
+              "use an address that this machine has"};
   }
 }
 
 Finding look_at_proxy(const DoctorOptions& options) {
   const ServeOptions& serve = options.serve;
   if (!serve.house.origin.empty() && !is_origin(serve.house.origin))
-    return wrong_proxy("the origin " + sequitur::quoted(serve.house.origin) + " is none",
-                       "https://club.example, without a path");
+    return wrong_proxy("the origin " + sequitur::quoted(serve.house.origin) + " is not an origin",
+                       "use one such as https://club.example, without a path");
   const auto proxies = named_proxies(serve);
   if (!proxies) return {"proxy", Health::wrong, proxies.error()};
   if (!serve.house.origin.empty()) return look_behind_origin(serve, *proxies);
   if (serve.house.plain_http)
     return {"proxy", Health::warning, "passwords and cookies travel unprotected (--plain-http)",
-            "--origin https://… behind a proxy with TLS, but in a network of your own"};
+            "use --origin https://… behind a proxy with TLS, except in a network of your own"};
   if (!is_loopback(serve.network.address.host))
     return wrong_proxy("people on other machines cannot sign in",
-                       "--origin https://… behind a proxy with TLS, or --plain-http at home");
+                       "use --origin https://… behind a proxy with TLS, or --plain-http at home");
   return {"proxy", Health::unused, "the server is for this machine alone"};
 }
 
@@ -145,13 +145,13 @@ Finding look_at_redis(const DoctorOptions& options) {
   if (bus.empty()) return {"redis", Health::unused, "the server is the only one on its database"};
   if (is_file_database(options.serve.database))
     return {"redis", Health::wrong, "--bus is for several servers on one PostgreSQL database",
-            "--database postgres://user@host/name with it"};
+            "add --database postgres://user@host/name"};
   try {
     const server::RedisAddress address = server::read_redis_address(bus);
     const auto trouble = trouble_with_redis(address);
     if (!trouble) return {"redis", Health::fine, "Redis at " + address.name() + " answers"};
-    return {"redis", Health::wrong, "Redis at " + address.name() + " is of no use: " + *trouble,
-            "a Redis that runs there, and a password that is right"};
+    return {"redis", Health::wrong, "Redis at " + address.name() + " does not work: " + *trouble,
+            "start Redis there, or correct the password"};
   } catch (const server::BusError& error) {
     return {"redis", Health::wrong, error.what()};
   }
@@ -164,11 +164,11 @@ Finding look_at_mail(const DoctorOptions& options) {
   if (!mail_server) return {"mail", Health::wrong, mail_server.error()};
   if (serve.house.origin.empty())
     return {"mail", Health::wrong, "the links in letters lead nowhere without an origin",
-            "--origin https://club.example"};
+            "add one such as --origin https://club.example"};
   if (const auto reached = server::try_smtp_server(*mail_server); !reached)
     return {"mail", Health::wrong,
-            "the mail server at " + mail_server->url + " is of no use: " + reached.error(),
-            "the address, user and password that its operator gave you"};
+            "the mail server at " + mail_server->url + " does not work: " + reached.error(),
+            "use the address, user and password that its operator gave you"};
   return {"mail", Health::fine, "the mail server at " + mail_server->url + " answers"};
 }
 

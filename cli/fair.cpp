@@ -93,7 +93,7 @@ int fair(const FairWish& wish) {
 
 void offer_fair(CLI::App& app, Command& chosen) {
   auto* command =
-      app.add_subcommand("fair", "How good a board is for whoever begins, between equal players");
+      app.add_subcommand("fair", "How good a board is for the first player, between equal players");
   const auto wish = std::make_shared<FairWish>();
   command
       ->add_option("BOARD|POSITION", wish->words,

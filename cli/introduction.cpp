@@ -43,7 +43,7 @@ int print_completion(const CommandText& program, const std::string& shell) {
 
 void offer_introduction(CLI::App& app, Command& chosen) {
   const auto folder = std::make_shared<std::string>();
-  auto* manual = app.add_subcommand("manual", "Write what --help says as manual pages, for man");
+  auto* manual = app.add_subcommand("manual", "Write the manual pages: what --help says, for man");
   manual->add_option("FOLDER", *folder, "Where the pages go, one for each command")->required();
   manual->callback([&app, &chosen, folder] {
     chosen = [&app, folder] { return write_manual(command_tree(app), *folder); };
@@ -51,7 +51,8 @@ void offer_introduction(CLI::App& app, Command& chosen) {
   manual->footer(examples({{"sequitur manual /tmp", "then: man /tmp/sequitur-serve.1"}}));
 
   const auto shell = std::make_shared<std::string>();
-  auto* completion = app.add_subcommand("completion", "Print what lets a shell complete commands");
+  auto* completion =
+      app.add_subcommand("completion", "Print a script with which the shell completes commands");
   takes_one_of(completion->add_option("SHELL", *shell, "Which shell"), {"bash", "zsh", "fish"})
       ->required();
   completion->callback([&app, &chosen, shell] {

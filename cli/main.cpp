@@ -23,7 +23,7 @@ struct RecordOptions {
 };
 
 void offer_record(CLI::App& app, Command& chosen) {
-  auto* record = app.add_subcommand("record", "Check or show the record of a game");
+  auto* record = app.add_subcommand("record", "Check or show a game record");
   record->require_subcommand(1);
   record->footer(
       examples({{"sequitur record check game.txt", "is the record correct, move by move?"},
@@ -74,8 +74,8 @@ std::optional<std::string> command_needed(const CLI::App& app) {
   if (names.empty()) return std::nullopt;
   const auto unknown = at->remaining();
   if (unknown.empty()) return at->get_name() + " needs a command: " + listed(names);
-  return sequitur::quoted(unknown.front()) + " is not a command of " + at->get_name() + ": " +
-         listed(names) + " would be right";
+  return sequitur::quoted(unknown.front()) + " is not a command of " + at->get_name() +
+         "; expected " + listed(names);
 }
 
 int parsed_and_run(int argc, char** argv) {

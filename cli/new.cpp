@@ -48,7 +48,7 @@ void offer_new(CLI::App& app, Command& chosen) {
   add_set_up_options(*command, options->set_up);
   command->add_flag("--json", options->json, "One JSON object with the seed, for programs");
   command->callback([&chosen, options] { chosen = [options] { return new_position(*options); }; });
-  command->footer(examples({{"sequitur new kamon", "shuffled tokens; stderr tells the seed"},
+  command->footer(examples({{"sequitur new kamon", "shuffled tokens; the seed goes to stderr"},
                             {"sequitur new kamon --seed 42", "always the same board"},
                             {"sequitur new kulami --board irregular", "a random irregular board"},
                             {"sequitur new kulami --scoring full --first black",

@@ -25,7 +25,7 @@ inline CLI::Option* takes_one_of(CLI::Option* option, std::vector<std::string> w
       [words](const std::string& given) -> std::string {
         for (const std::string& word : words)
           if (given == word) return {};
-        return sequitur::quoted(given) + " is unknown, " + listed(words) + " would be right";
+        return sequitur::quoted(given) + " is unknown; expected " + listed(words);
       },
       "");
 }

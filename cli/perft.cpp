@@ -137,7 +137,7 @@ void offer_perft(CLI::App& app, Command& chosen) {
   command
       ->add_option("POSITION DEPTH", options->words, position_help + "; then how many placements")
       ->required();
-  command->add_flag("--divide", options->divide, "The count behind each move, too");
+  command->add_flag("--divide", options->divide, "Show the count for each first move, too");
   command->add_flag("--json", options->json, "One JSON object a position, for programs");
   command->callback([&chosen, options] { chosen = [options] { return perft(*options); }; });
   command->footer(

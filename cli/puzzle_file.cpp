@@ -51,8 +51,8 @@ std::expected<std::size_t, std::string> PuzzleFile::read_puzzles(std::string_vie
     if (!game || *game < next_game_)
       return std::unexpected("line " + std::to_string(number) + ", " +
                              sequitur::quoted(rest.substr(0, comment_end)) +
-                             ", is not the number of a later game ('# game " +
-                             std::to_string(next_game_) + "' or more would be right)");
+                             ", is not the number of a later game; expected '# game " +
+                             std::to_string(next_game_) + "' or more");
     const auto puzzle = read_puzzle(rest.substr(comment_end + 1, puzzle_end - comment_end - 1));
     if (!puzzle)
       return std::unexpected("line " + std::to_string(number + 1) + ": " + puzzle.error().sentence);

@@ -33,7 +33,7 @@ std::expected<Milliseconds, std::string> duration(std::string_view text) {
   if (fault != std::errc{} || end != text.data() + text.size() || !(number > 0) ||
       number * unit > a_year)
     return std::unexpected("the time " + sequitur::quoted(typed) +
-                           " is not a time: 10 (seconds), 500ms or 2m would be right");
+                           " is not a time; expected one such as 10 (seconds), 500ms or 2m");
   return Milliseconds(static_cast<std::int64_t>(number * unit + 0.5));
 }
 
@@ -48,7 +48,7 @@ std::expected<int, std::string> mebibytes(std::string_view text) {
   const auto number = whole_number(text, 1, most / unit);
   if (!number)
     return std::unexpected("the memory " + sequitur::quoted(typed) +
-                           " is not a size: 512 (MiB), 512M or 8G would be right");
+                           " is not a size; expected one such as 512 (MiB), 512M or 8G");
   return static_cast<int>(*number * unit);
 }
 

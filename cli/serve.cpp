@@ -107,7 +107,7 @@ int run(ServeOptions options) {
   server::set_log_level(options.log);
   if (!options.house.origin.empty() && !is_origin(options.house.origin))
     return complain("the origin " + sequitur::quoted(options.house.origin) +
-                    " is none: https://club.example would be right, without a path");
+                    " is not an origin; expected one such as https://club.example, without a path");
   if (const auto proxies = named_proxies(options))
     options.network.proxies = *proxies;
   else
@@ -122,8 +122,8 @@ int run(ServeOptions options) {
   if (!options.bus.empty()) {
     if (options.database.find("://") == std::string::npos)
       return complain(
-          "--bus is for several servers on one PostgreSQL database; --database "
-          "postgres://user@host/name would be right with it");
+          "--bus is for several servers on one PostgreSQL database; add --database "
+          "postgres://user@host/name");
     options.house.open_bus = [url = options.bus](const std::string& me, server::Post post,
                                                  server::Heard heard) {
       return server::open_redis_bus(url, me, std::move(post), std::move(heard));

@@ -46,7 +46,7 @@ void add_place_options(CLI::App& command, ServeOptions& options) {
       ->default_str(usual_database_shown);
   command
       .add_option("--deletions", options.house.deletions,
-                  "The list of people who were deleted, which sequitur restore goes by")
+                  "The list of people who were deleted, which sequitur restore reads")
       ->envname("SEQUITUR_DELETIONS")
       ->default_str("DATABASE-deletions, beside a file");
   command.add_flag("--new-database", options.new_database,

@@ -49,7 +49,7 @@ int show(const ShowOptions& options) {
 }  // namespace
 
 void offer_show(CLI::App& app, Command& chosen) {
-  auto* command = app.add_subcommand("show", "Draw a position and say what is going on");
+  auto* command = app.add_subcommand("show", "Draw a position and describe it");
   const auto options = std::make_shared<ShowOptions>();
   command->add_option("POSITION", options->position, position_help)->required();
   auto* json =

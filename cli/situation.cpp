@@ -44,8 +44,8 @@ std::string ending(const kamon::Position& position) {
       return winner + " wins by a loop: it is closed by " + listed(stones) + ".";
     default:
       return winner + " wins by a block: " + side_name<Kamon>(position.to_move()) +
-             " has nothing to follow the " + kamon::words(position.board().token(position.last())) +
-             " on " + kamon::cell_name(position.last()) + " with.";
+             " cannot follow the " + kamon::words(position.board().token(position.last())) +
+             " on " + kamon::cell_name(position.last()) + ".";
   }
 }
 

@@ -37,7 +37,7 @@ std::string told(const kamon::ProofProgress& progress, int stones, std::uint64_t
   std::string text = progress.at_least_draw_asked ? "a draw at least? " : "a win? ";
   text += grouped(nodes) + " nodes, perhaps " + roughly(left) + " left; " +
           std::to_string(progress.refuted.count()) + " of " +
-          std::to_string(progress.moves.count()) + " moves refuted";
+          std::to_string(progress.moves.count()) + " moves ruled out";
   for (const Cell cell : progress.refuted) text += ' ' + kamon::cell_name(cell);
   if (progress.best == no_cell) return text;
   return text + "; now " + kamon::cell_name(progress.best) + ", " + grouped(progress.to_win) +

@@ -85,12 +85,11 @@ std::expected<std::optional<KeptWork>, std::string> read_kept(const std::string&
   std::string_view rest = text;
   const std::string_view first = next_line(rest);
   if (!first.starts_with(title))
-    return wrong(
-        " was not written by solve --keep, so it is left alone: another name would be right");
+    return wrong(" was not written by solve --keep, so it is left alone; use another name");
   const auto written = whole_number(first.substr(title.size()), 1, 1'000'000);
   if (written && *written > version)
     return wrong(" was written by a newer program, and only that program can go on from it");
-  const std::string damaged = " is damaged: a copy of it, or no file at all, would be right";
+  const std::string damaged = " is damaged; use a copy of it, or delete it";
   if (!written || text.size() < checksum_size || rest.size() < checksum_size) return wrong(damaged);
   const std::string_view content = std::string_view(text).substr(0, text.size() - checksum_size);
   if (checksum(content) != std::string_view(text).substr(content.size())) return wrong(damaged);

@@ -1,6 +1,8 @@
 #include "cli/thinking.hpp"
 
+#include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 
@@ -13,21 +15,24 @@ Milliseconds steady_now() {
 
 namespace {
 
-std::string decimal(double number) {
+std::string hundredths(int amount) {
   char text[32];
-  std::snprintf(text, sizeof text, "%+.2f", number);
+  std::snprintf(text, sizeof text, "%.2f", amount / 100.0);
   return text;
 }
 
 }  // namespace
 
-std::string within(int moves) {
-  return (moves == 1 ? "in " : "in at most ") + std::to_string(moves);
+std::string counted(int amount, const std::string& noun) {
+  return std::to_string(amount) + " " + noun + (amount == 1 ? "" : "s");
 }
 
-std::string in_words(Verdict verdict, std::string_view mover, std::string_view other, bool points) {
-  const bool ahead = standing(verdict) > 0;
-  const std::string leader(ahead ? mover : other);
+std::string within(int moves) {
+  return (moves == 1 ? "in " : "in at most ") + counted(moves, "move");
+}
+
+std::string in_words(Verdict verdict, std::string_view mover, std::string_view opponent) {
+  const std::string leader(standing(verdict) > 0 ? mover : opponent);
   switch (verdict.kind) {
     case Verdict::Kind::win:
     case Verdict::Kind::loss:
@@ -37,14 +42,20 @@ std::string in_words(Verdict verdict, std::string_view mover, std::string_view o
       return "a draw, proven";
     case Verdict::Kind::margin:
       if (verdict.amount == 0) return "a draw, proven";
-      return leader + " by " + std::to_string(std::abs(verdict.amount)) + ", proven";
+      return leader + " wins by " + counted(std::abs(verdict.amount), "point") + ", proven";
     case Verdict::Kind::estimate:
       break;
   }
   if (verdict.amount == 0) return "about even";
-  const double amount = std::abs(verdict.amount) / 100.0;
-  if (points) return "about " + leader + " by " + decimal(amount).substr(1);
-  return leader + " is better (" + decimal(amount) + ")";
+  return leader + " leads by about " + hundredths(std::abs(verdict.amount)) + " points";
+}
+
+std::string chance_in_words(double chance, std::string_view mover, std::string_view opponent) {
+  constexpr int nearly_certain = 99;  // what is only estimated is never certain
+  const std::string leader(chance > 0.5 ? mover : opponent);
+  const auto percent = static_cast<int>(std::lround(100 * std::max(chance, 1 - chance)));
+  if (percent == 50) return "about even";
+  return leader + " has a " + std::to_string(std::min(percent, nearly_certain)) + "% chance";
 }
 
 std::string hexadecimal(std::uint64_t number) {

@@ -31,8 +31,8 @@ std::unique_ptr<server::Database> database_to_work_for(const std::string& where)
   if (version < server::migrations().size())
     throw server::DatabaseError(
         server::DatabaseError::Kind::other,
-        version == 0 ? "no server has used that database yet; the one that sequitur serve "
-                       "--database names would be right"
+        version == 0 ? "no server has used that database yet; use the one that sequitur serve "
+                       "--database names"
                      : "the server of that database is older than this program; start its "
                        "sequitur serve in this version first");
   return database;

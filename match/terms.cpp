@@ -36,12 +36,12 @@ bool among(const Names& names, std::string_view name) {
 template <GameKind G>
 std::optional<std::string> objection_of(const MatchTerms& terms) {
   if (const Words boards = boards_of(G::name); !among(boards, terms.boards))
-    return std::string(G::title) + " has no boards called '" + terms.boards +
-           "': " + joined_words(boards, " or ") + " would be right";
+    return std::string(G::title) + " has no boards called '" + terms.boards + "'; expected " +
+           joined_words(boards, " or ");
   if (among(G::scorings, terms.scoring)) return std::nullopt;
   if (G::scorings.size() > 1)
-    return std::string(G::title) + " has no scoring called '" + terms.scoring +
-           "': " + joined_words(G::scorings, " or ") + " would be right";
+    return std::string(G::title) + " has no scoring called '" + terms.scoring + "'; expected " +
+           joined_words(G::scorings, " or ");
   const auto choose = []<GameKind Other>() { return Other::scorings.size() > 1; };
   return "the scoring is for " + Games::titles_of(choose) + ": " + std::string(G::title) +
          " is won or lost, without points";
@@ -79,16 +79,16 @@ std::optional<std::string> objection(const MatchTerms& given) {
   for (const int contender : {0, 1})
     if (terms.contenders[contender].needs_pace() && !pace_of(terms, contender).given())
       return "'" + terms.contenders[contender].text +
-             "' needs to know how long to think: --movetime, --nodes, --depth or --clock would be "
-             "right, or its own after an '@', such as @movetime=100";
+             "' needs to know how long to think; add --movetime, --nodes, --depth or --clock, or "
+             "its "
+             "own after an '@', such as @movetime=100";
   if (terms.times.kind == TimeKind::processor)
     for (const Contender& contender : terms.contenders) {
       const auto* level = std::get_if<LevelOfOurs>(&contender.kind);
       if (contender.is_program() || (level && level->threads > 1))
         return "'" + contender.text +
-               "' cannot be measured by processor time: level:3 or mcts:100ms, on one thread, "
-               "would "
-               "be right";
+               "' cannot be measured by processor time; expected level:3 or mcts:100ms, on one "
+               "thread";
     }
   if (const auto& sprt = terms.sprt) {
     if (!(sprt->elo0 < sprt->elo1))

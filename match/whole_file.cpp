@@ -14,7 +14,7 @@ std::expected<std::string, std::string> read_all(int file) {
   // A device may be written to, but reading from a terminal or a pipe may never end.
   struct stat about {};
   if (fstat(file, &about) != 0) return std::unexpected(std::string(std::strerror(errno)));
-  const std::string strange = "it is a device or a pipe, and an ordinary file would be right";
+  const std::string strange = "it is a device or a pipe; use an ordinary file";
   if (!S_ISREG(about.st_mode) && !S_ISCHR(about.st_mode)) return std::unexpected(strange);
   std::string text;
   std::array<char, 1 << 16> piece;
@@ -26,8 +26,7 @@ std::expected<std::string, std::string> read_all(int file) {
     if (S_ISCHR(about.st_mode)) return std::unexpected(strange);
     text.append(piece.data(), static_cast<std::size_t>(got));
     if (text.size() > largest)
-      return std::unexpected(
-          "it has more than a gigabyte, and a file that this program made would be right");
+      return std::unexpected("it has more than a gigabyte; use a file that this program made");
   }
 }
 

@@ -3,8 +3,8 @@
     python3 train/expected.py kamon|kulami WEIGHTS_FILE SAMPLES_FOLDER OUTPUT_FILE      (boards kept back)
 
 A line of Kulami: the board's seed, the scoring, own and other marbles as hexadecimal words, the last two fields, and the
-margin in hundredths of a point. One of Kamon: the board's seed, own and other stones, the last cell, and the three answers in
-thousandths.
+margin in hundredths of a point. One of Kamon: the board's seed, own and other stones, the last cell, and the logarithm of the
+odds in thousandths.
 """
 import glob
 import sys
@@ -27,7 +27,7 @@ def kamon_lines(model, folder):
     size = int(samples.count[:BOARDS].sum())
     for i in range(0, size, max(1, size // COUNT)):
         yield [int(samples.seed[samples.board[i]]), *words_of(samples, i), kamon.CELLS[int(samples.last[i])],
-               *(round(1000 * float(answer)) for answer in answers[i])]
+               round(1000 * float(answers[i][0]))]
 
 
 def kulami_lines(model, folder):

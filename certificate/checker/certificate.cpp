@@ -55,7 +55,7 @@ std::optional<std::vector<Claim>> claims_of(std::string_view verdict) {
 
 // Cuts the moves of the claims out of what is left of the text. Returns what is wrong.
 std::string cut(std::vector<Claim>& claims, std::string_view counts, std::string_view moves) {
-  for (std::size_t i = 0; i < claims.size(); ++i) {
+  for (Claim& claim : claims) {
     const auto end = counts.find(' ', 1);
     const auto bits = counts.starts_with(' ')
                           ? number(counts.substr(1, end == std::string_view::npos ? end : end - 1))
@@ -64,10 +64,10 @@ std::string cut(std::vector<Claim>& claims, std::string_view counts, std::string
     counts.remove_prefix(end == std::string_view::npos ? counts.size() : end);
     const std::uint64_t bytes = *bits / 8 + (*bits % 8 != 0);
     if (bytes > moves.size()) return "the moves are cut off";
-    claims[i].bits = *bits;
-    claims[i].bytes = moves.substr(0, bytes);
+    claim.bits = *bits;
+    claim.bytes = moves.substr(0, bytes);
     moves.remove_prefix(bytes);
-    if (*bits % 8 != 0 && static_cast<unsigned char>(claims[i].bytes.back()) >> *bits % 8 != 0)
+    if (*bits % 8 != 0 && static_cast<unsigned char>(claim.bytes.back()) >> *bits % 8 != 0)
       return "there is something behind the last move";
   }
   if (!counts.empty()) return "the line of bits has more numbers than there are claims";

@@ -81,8 +81,8 @@ class Game {
     if (word == "swap") return swap_move;
     if (const auto cell = G::cell_named(position().board(), word)) return *cell;
     return failure(Fault::unknown_cell, quoted(word),
-                   quoted(word) + " is not a cell of this board: " +
-                       G::cells_advice(position().board()) + " would be right");
+                   quoted(word) + " is not a cell of this board; expected " +
+                       G::cells_advice(position().board()));
   }
   std::string move_name(Move move) const {
     return move == swap_move ? "swap" : G::cell_name(position().board(), move);

@@ -28,9 +28,9 @@ std::string sentence(const Position& position, Cell cell, Fault fault) {
   const Board& board = position.board();
   const Token last = board.token(position.last());
   return here + " (" + words(board.token(cell)) + ") does not follow the " + words(last) + " on " +
-         kamon::cell_name(position.last()) + ": the colour " +
+         kamon::cell_name(position.last()) + "; its token must have the colour " +
          std::string(colour_names[static_cast<std::size_t>(last.colour)]) + " or the symbol " +
-         std::string(symbol_names[static_cast<std::size_t>(last.symbol)]) + " would be right";
+         std::string(symbol_names[static_cast<std::size_t>(last.symbol)]);
 }
 
 }  // namespace

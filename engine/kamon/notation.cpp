@@ -37,8 +37,8 @@ Checked<Token> read_token(std::string_view text, Cell cell) {
   if (colour == std::string_view::npos || symbol == std::string_view::npos)
     return failure(Fault::unknown_letter, cell_name(cell),
                    "the token " + quoted(text) + " at " + cell_name(cell) +
-                       " is unknown: a colour of ROYGBP and a symbol of bfdnmg, or -- for the "
-                       "blank, would be right");
+                       " is unknown; expected a colour of ROYGBP and a symbol of bfdnmg, or -- for "
+                       "the blank");
   return Token{static_cast<std::int8_t>(colour), static_cast<std::int8_t>(symbol)};
 }
 
@@ -101,7 +101,7 @@ Checked<Loaded> read_position(std::string_view text) {
       else if (stone != '.')
         return failure(Fault::unknown_letter, cell_name(cell),
                        "the stone " + quoted({&stone, 1}) + " at " + cell_name(cell) +
-                           " is unknown: b, w or . would be right");
+                           " is unknown; expected b, w or .");
     }
   }
   if (fields[2] != "-") {
@@ -109,7 +109,7 @@ Checked<Loaded> read_position(std::string_view text) {
     if (!last)
       return failure(
           Fault::unknown_cell, "last",
-          "the last cell " + quoted(fields[2]) + " does not exist: a1 to g4 or '-' would be right");
+          "the last cell " + quoted(fields[2]) + " does not exist; expected a1 to g4 or '-'");
     setup.last = *last;
   }
   auto shared = std::make_shared<const Board>(*std::move(board));

@@ -15,8 +15,8 @@ Checked<Cell> read_trace(const Board& board, std::string_view text, std::string_
   if (const auto field = board.field_named(text)) return *field;
   return failure(Fault::unknown_cell, std::string(what),
                  "the field '" + std::string(what) + "' is " + quoted(text) +
-                     ", which is not a field of this board: a field such as " +
-                     board.field_name(0) + " or '-' would be right");
+                     ", which is not a field of this board; expected a field such as " +
+                     board.field_name(0) + " or '-'");
 }
 
 Checked<Marbles> read_marbles(const Board& board, std::string_view text) {
@@ -40,7 +40,7 @@ Checked<Marbles> read_marbles(const Board& board, std::string_view text) {
       if (marble != 'r' && marble != 'b')
         return failure(Fault::unknown_letter, place,
                        "the marble " + quoted({&marble, 1}) + " at " + place +
-                           " is unknown: r, b or . would be right");
+                           " is unknown; expected r, b or .");
       const Cell field = board.field_at(column, row);
       if (field == no_cell)
         return failure(Fault::piece_off_board, place,
@@ -87,7 +87,7 @@ Checked<Board> read_board(std::string_view panels) {
         const std::string place = place_name(column, row);
         return failure(Fault::unknown_letter, place,
                        "the panel letter " + quoted({&letter, 1}) + " at " + place +
-                           " is unknown: A to Q, or . for a hole, would be right");
+                           " is unknown; expected A to Q, or . for a hole");
       }
       layout.panel[row][column] = static_cast<std::int8_t>(letter - 'A');
     }
@@ -110,7 +110,7 @@ Checked<Loaded> read_position(std::string_view text) {
   setup.marbles = *marbles;
   if (fields[2] != "r" && fields[2] != "b")
     return failure(Fault::unknown_letter, "turn",
-                   "the turn is " + quoted(fields[2]) + ", but r or b would be right");
+                   "the turn is " + quoted(fields[2]) + "; expected r or b");
   setup.to_move = fields[2] == "r" ? red : black;
   const auto last = read_trace(*board, fields[3], "last");
   if (!last) return std::unexpected(last.error());
@@ -120,9 +120,9 @@ Checked<Loaded> read_position(std::string_view text) {
   setup.before = *before;
   const auto scoring = scoring_named(fields[5]);
   if (!scoring)
-    return failure(Fault::scoring, "scoring",
-                   "the scoring " + quoted(fields[5]) +
-                       " is unknown: base, area, chains or full would be right");
+    return failure(
+        Fault::scoring, "scoring",
+        "the scoring " + quoted(fields[5]) + " is unknown; expected base, area, chains or full");
   setup.scoring = *scoring;
 
   auto shared = std::make_shared<const Board>(*std::move(board));

@@ -70,6 +70,16 @@ std::vector<float> Linear::operator()(const std::vector<float>& in) const {
   return out;
 }
 
+std::optional<BoardReader::Shape> BoardReader::read_shape(WeightsReader& file, std::size_t about,
+                                                          std::size_t offsets,
+                                                          std::size_t relations) {
+  const auto width = file.number<std::uint32_t>(), layers = file.number<std::uint32_t>(),
+             heads = file.number<std::uint32_t>();
+  if (width == 0 || width > 512 || layers > 32 || heads == 0 || width % heads != 0)
+    return std::nullopt;
+  return Shape{about, width, layers, heads, offsets, relations};
+}
+
 BoardReader BoardReader::read(WeightsReader& file, const Shape& shape) {
   BoardReader made;
   made.shape_ = shape;

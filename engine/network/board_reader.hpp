@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "engine/network/weights.hpp"
@@ -42,6 +43,10 @@ class BoardReader {
   struct Shape {
     std::size_t about, width, layers, heads, offsets, relations;
   };
+  // The file begins with the width and the numbers of layers and heads; the rest is the game's.
+  // Nothing where they cannot be.
+  static std::optional<Shape> read_shape(WeightsReader& file, std::size_t about,
+                                         std::size_t offsets, std::size_t relations);
   static BoardReader read(WeightsReader& file, const Shape& shape);
 
   // Returns cells x width numbers.

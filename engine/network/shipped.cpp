@@ -1,17 +1,25 @@
 #include "engine/network/shipped.hpp"
 
-asm(".section .rodata\n"
-    ".global sequitur_kulami_weights, sequitur_kulami_weights_end\n"
-    "sequitur_kulami_weights:\n"
-    ".incbin \"weights/kulami.weights\"\n"
-    "sequitur_kulami_weights_end:\n"
-    ".byte 0\n"
-    ".previous\n");
+#define SEQUITUR_WEIGHTS(game)                              \
+  asm(".section .rodata\n"                                  \
+      ".global sequitur_" #game "_weights, sequitur_" #game \
+      "_weights_end\n"                                      \
+      "sequitur_" #game                                     \
+      "_weights:\n"                                         \
+      ".incbin \"weights/" #game                            \
+      ".weights\"\n"                                        \
+      "sequitur_" #game                                     \
+      "_weights_end:\n"                                     \
+      ".byte 0\n"                                           \
+      ".previous\n");                                       \
+  extern "C" const unsigned char sequitur_##game##_weights[], sequitur_##game##_weights_end[]
 
-extern "C" const unsigned char sequitur_kulami_weights[], sequitur_kulami_weights_end[];
+SEQUITUR_WEIGHTS(kamon);
+SEQUITUR_WEIGHTS(kulami);
 
 namespace sequitur::network {
 
+Bytes shipped_kamon_weights() { return {sequitur_kamon_weights, sequitur_kamon_weights_end}; }
 Bytes shipped_kulami_weights() { return {sequitur_kulami_weights, sequitur_kulami_weights_end}; }
 
 }  // namespace sequitur::network

@@ -36,8 +36,8 @@ Checked<void> only_move(const typename G::Loaded& at, Cell move, int kept,
   for (const MoveWorth& each : worths)
     if (each.move == move && each.worth != kept)
       return unsound(name(move), "the solver's move " + name(move) + " " +
-                                     std::string(in_words(each.worth)) + ", but a move that " +
-                                     std::string(in_words(kept)) + " would be right");
+                                     std::string(in_words(each.worth)) + "; expected a move that " +
+                                     std::string(in_words(kept)));
   CellSet as_good;
   for (const MoveWorth& each : worths)
     if (each.worth >= kept && each.move != move) as_good.add(each.move);
@@ -65,7 +65,7 @@ std::unexpected<Error> unproven(const Puzzle& puzzle, const std::string& move,
                                 std::uint64_t most_nodes) {
   return unsound(move, "the puzzle " + write_id(puzzle.id) + " is not proven within " +
                            std::to_string(most_nodes) + " nodes (the solver's move " + move +
-                           "), but a position nearer to the end of the game would be right");
+                           "); choose a position nearer to the end of the game");
 }
 
 template <GameKind G>
@@ -92,14 +92,14 @@ Checked<void> check_line(const Puzzle& puzzle, const typename G::Loaded& start,
   if (const auto wanted = ending_of(puzzle.goal)) {
     const Reason reached = at.position.outcome().reason;
     if (reached != *wanted)
-      return unsound("line", "the line ends with '" + std::string(name(reached)) + "', but '" +
-                                 std::string(name(*wanted)) + "' would be right for the goal '" +
+      return unsound("line", "the line ends with '" + std::string(name(reached)) + "'; expected '" +
+                                 std::string(name(*wanted)) + "' for the goal '" +
                                  std::string(name(puzzle.goal)) + "'");
   }
   difficulty.level = finding_level<G>(start, puzzle.line);
   if (const int measured = rating_of(difficulty); puzzle.rating != measured)
-    return unsound("rating", "the rating is " + std::to_string(puzzle.rating) + ", but " +
-                                 std::to_string(measured) + ", which is measured, would be right");
+    return unsound("rating", "the rating is " + std::to_string(puzzle.rating) + "; expected " +
+                                 std::to_string(measured) + ", as measured");
   return {};
 }
 
@@ -108,7 +108,7 @@ Checked<void> check_line(const Puzzle& puzzle, const typename G::Loaded& start,
 Checked<void> check(const Puzzle& puzzle, Assessors& assessors, std::uint64_t most_nodes) {
   if (puzzle.solver_moves() == 1 && puzzle.grade > 1)
     return unsound("grade", "the grade is " + std::to_string(puzzle.grade) +
-                                ", but 1 would be right for a puzzle of one move");
+                                "; expected 1 for a puzzle of one move");
   return std::visit(
       [&]<class Loaded>(const Loaded& start) {
         using G = GameOf<Loaded>;

@@ -33,9 +33,9 @@ std::optional<int> read_number(std::string_view text, int least, int most) {
 }
 
 std::unexpected<Error> wrong(std::string_view field, std::string_view found, std::string right) {
-  return failure(Fault::record_tag, std::string(field),
-                 "the " + std::string(field) + " is " + quoted(found) + ", but " +
-                     std::move(right) + " would be right");
+  return failure(
+      Fault::record_tag, std::string(field),
+      "the " + std::string(field) + " is " + quoted(found) + "; expected " + std::move(right));
 }
 
 // "connect, loop, block or save"
@@ -69,7 +69,7 @@ Checked<std::vector<Cell>> read_line(const Loaded& start, std::string_view text)
   if (names.size() % 2 == 0)
     return failure(Fault::record_move, "line",
                    "the line has " + std::to_string(names.size()) +
-                       " moves, but an odd number would be right: the solver begins and ends");
+                       " moves; expected an odd number, as the solver begins and ends");
   return game.moves();
 }
 
@@ -106,7 +106,7 @@ Checked<Puzzle> read_puzzle(std::string_view line) {
       [&]<class Loaded>(const Loaded&) { return check_goal<GameOf<Loaded>>(*goal); }, *position);
   if (!fits) return std::unexpected(fits.error());
   if (const auto own = puzzle_id(*position); *id != own)
-    return wrong("id", fields[0], write_id(own) + ", which follows from the position,");
+    return wrong("id", fields[0], write_id(own) + ", which follows from the position");
 
   auto moves =
       std::visit([&](const auto& loaded) { return read_line(loaded, fields[5]); }, *position);

@@ -58,8 +58,8 @@ Read<std::string> read_text(Cursor& cursor, char closing, Place opened, std::str
       text += escaped;
     else
       return damage(Fault::record_syntax, place,
-                    "a backslash stands before none of \\ \" } [ n t: \\\\ would be the "
-                    "backslash itself");
+                    "a backslash stands before none of \\ \" } [ n t; write \\\\ for a "
+                    "backslash");
   }
   return damage(Fault::record_syntax, opened,
                 "this " + std::string(what) + " is not closed: " + quoted({&closing, 1}) +

@@ -77,13 +77,13 @@ std::optional<std::string> termination_objection(Ending claimed, Ending by_rules
   const auto possible = fitting(claimed.result);
   if (std::find(possible.begin(), possible.end(), claimed.termination) != possible.end())
     return std::nullopt;
-  const std::string advice = listed(possible) + " would be right";
+  const std::string advice = "; expected " + listed(possible);
   if (claimed.termination == Termination::none)
     return "the moves do not end the game, so a Termination tag has to say how " + result +
-           " came about: " + advice;
+           " came about" + advice;
   if (claimed.termination <= Termination::score)
-    return "the moves do not end the game, so it cannot have ended by " + said + ": " + advice;
-  return "the termination " + said + " does not go with the result " + result + ": " + advice;
+    return "the moves do not end the game, so it cannot have ended by " + said + advice;
+  return "the termination " + said + " does not go with the result " + result + advice;
 }
 
 }  // namespace sequitur

@@ -127,8 +127,8 @@ class HeaderReader {
     const PlacedTag* position = find("Position");
     if (!Games::contains(game.tag.value))
       return damage(Fault::record_tag, game.value_at,
-                    "the game " + quoted(game.tag.value) +
-                        " is unknown: " + Games::names_in_words() + " would be right");
+                    "the game " + quoted(game.tag.value) + " is unknown; expected " +
+                        Games::names_in_words());
     if (!position)
       return damage(Fault::record_tag, begin,
                     "the tag Position is missing, which says where the game began");
@@ -146,13 +146,13 @@ class HeaderReader {
   static Read<void> understand(PlacedTag& placed, Header& header) {
     const auto& [name, value] = placed.tag;
     const auto impossible = [&](std::string_view advice) {
-      return damage(Fault::record_tag, placed.value_at,
-                    "the tag " + name + " says " + quoted(value) + ": " + std::string(advice) +
-                        " would be right");
+      return damage(
+          Fault::record_tag, placed.value_at,
+          "the tag " + name + " says " + quoted(value) + "; expected " + std::string(advice));
     };
     if (name == "Game" || name == "Position") return {};
     if (name == "Swap") {
-      if (value != "agreed") return impossible("agreed, or no such tag,");
+      if (value != "agreed") return impossible("agreed, or no such tag");
       header.swap_agreed = true;
     } else if (name == "Result") {
       header.result = result_named(value);
@@ -165,7 +165,7 @@ class HeaderReader {
             "connection, loop, block, full, score, resign, time, agreement, forfeit, "
             "adjudication or abandoned");
     } else if (name == "Date" && !is_date(value)) {
-      return impossible("a day such as 2025-11-15, with question marks for what is not known,");
+      return impossible("a day such as 2025-11-15, with question marks for what is not known");
     } else {
       header.others.push_back(std::move(placed.tag));
     }

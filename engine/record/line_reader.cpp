@@ -31,8 +31,8 @@ Read<std::chrono::milliseconds> read_time(Cursor& cursor) {
       decimals.size() > 3)
     return damage(
         Fault::record_syntax, opened,
-        "this is not a time: seconds, with at most nine digits and three decimals, such as "
-        "<1.5s> would be right");
+        "this is not a time; expected seconds with at most nine digits and three decimals, such "
+        "as <1.5s>");
   std::int64_t milliseconds = 0;
   for (const char digit : seconds) milliseconds = 10 * milliseconds + (digit - '0');
   for (std::size_t i = 0; i < 3; ++i)

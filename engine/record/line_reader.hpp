@@ -95,9 +95,9 @@ class LineReader {
     std::string_view word = take_word(cursor_);
     if (Cursor::is_digit(word[0])) {
       if (word == move_number(ply())) return {};
-      return damage(Fault::record_syntax, at,
-                    quoted(word) + " is not the number of this move: " + move_number(ply()) +
-                        " would be right");
+      return damage(
+          Fault::record_syntax, at,
+          quoted(word) + " is not the number of this move; expected " + move_number(ply()));
     }
     const std::size_t marked = std::min(word.find_first_of("!?"), word.size());
     const auto mark = mark_signed(word.substr(marked));
@@ -147,7 +147,7 @@ class LineReader {
     if (!line) return std::unexpected(line.error());
     if (at_result())
       return damage(Fault::record_syntax, cursor_.place(),
-                    "a variation has no result of its own: ')' would be right");
+                    "a variation has no result of its own; expected ')'");
     if (!cursor_.accept(')'))
       return damage(Fault::record_syntax, opened, "this variation is not closed: ')' is missing");
     if (line->moves.empty())

@@ -38,8 +38,7 @@ Read<Ending> read_ending(Cursor& cursor, const Header& header, Ending by_rules) 
   const auto result = result_named(take_word(cursor));
   if (!result)
     return damage(Fault::record_syntax, at,
-                  "the record ends without its result: p1win, p2win, draw or * would be "
-                  "right");
+                  "the record ends without its result; expected p1win, p2win, draw or *");
   if (header.result && header.result != result)
     return damage(Fault::record_result, at,
                   "the moves close with " + std::string(name(*result)) +
@@ -77,7 +76,7 @@ Read<Record> read_whole(std::string_view text, Place place) {
   cursor.skip_blanks();
   if (cursor.here() != '[')
     return damage(Fault::record_syntax, cursor.place(),
-                  "no record begins here: " + first_tags_in_words() + " would be right");
+                  "no record begins here; expected " + first_tags_in_words());
   const auto header = read_header(cursor);
   if (!header) return std::unexpected(header.error());
   return std::visit(

@@ -21,7 +21,8 @@ class MoveSearch {
         level_(searches.player().level()),
         most_nodes_(std::min(limits.nodes.value_or(level_.nodes), level_.nodes)),
         prover_nodes_before_(searches.prover.nodes()),
-        timer_(limits, surroundings, index(game.to_move()), Node(position_).plies_left()),
+        timer_(limits, surroundings, index(game.to_move()), Node(position_).plies_left(),
+               Thinking::opening_pace.at(position_.placed() / 2)),
         report_(timer_, surroundings),
         proof_(searches.prover, position_, searches.lines_wanted(), surroundings) {
     searches.begin(game.loaded_start());

@@ -10,10 +10,11 @@ namespace sequitur {
 // Measures the time spent on one move against its limits.
 class MoveTimer {
  public:
-  MoveTimer(const Limits& limits, const Surroundings& surroundings, int player, int plies_left)
+  MoveTimer(const Limits& limits, const Surroundings& surroundings, int player, int plies_left,
+            int least_percent)
       : surroundings_(surroundings),
         begun_(surroundings.now()),
-        budget_(time_budget(limits, player, (plies_left + 1) / 2)) {}
+        budget_(time_budget(limits, player, (plies_left + 1) / 2, least_percent)) {}
 
   Milliseconds spent() const { return surroundings_.now() - begun_; }
   bool stopped() const { return surroundings_.stop && *surroundings_.stop; }

@@ -5,6 +5,7 @@
 #include "engine/game/search_node.hpp"
 #include "engine/search/levels.hpp"
 #include "engine/search/prover.hpp"
+#include "engine/search/time.hpp"
 #include "engine/search/tree_search.hpp"
 
 namespace sequitur {
@@ -23,6 +24,7 @@ concept ThinkingOf = EvaluationOf<typename T::Evaluation, Position> &&
     requires(const Position& a, const Position& b) {
   { T::levels } -> std::convertible_to<const Levels&>;
   { T::memory } -> std::convertible_to<MemoryShares>;
+  { T::opening_pace } -> std::convertible_to<OpeningPace>;
   // Whether what a search learnt from one position is valid for the other. A table's keys only tell
   // apart the positions of one board.
   { T::share_table(a, b) } -> std::same_as<bool>;

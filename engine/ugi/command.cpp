@@ -37,9 +37,9 @@ Command read_plain(std::string_view word, Words rest) {
 }
 
 Command read_option(Words rest) {
-  constexpr std::string_view form = "setoption name <name> value <value> would be right";
+  constexpr std::string_view form = "expected setoption name <name> value <value>";
   if (rest.empty() || rest[0] != "name")
-    return Mistake{"setoption without the word 'name': " + std::string(form)};
+    return Mistake{"setoption without the word 'name'; " + std::string(form)};
   const std::size_t value = find(rest, "value");
   if (value < 2) return Mistake{"setoption without an option's name: " + std::string(form)};
   if (value + 1 >= rest.size())
@@ -52,16 +52,15 @@ Command read_set_position(Words rest) {
   if (rest.empty() || (rest[0] != "startpos" && rest[0] != "fen"))
     return Mistake{
         "position is followed by " + (rest.empty() ? "nothing" : quoted(rest[0])) +
-        ", but startpos, or fen and a position, then perhaps moves and cells would be right"};
+        "; expected startpos or fen and a position, then moves and cells if there are any"};
   const std::size_t moves = find(rest, "moves");
   const Words listed = rest.subspan(moves < rest.size() ? moves + 1 : moves);
   if (rest[0] == "startpos") {
     if (moves > 1)
-      return Mistake{"startpos is followed by " + quoted(rest[1]) +
-                     ", but moves or nothing would be right"};
+      return Mistake{"startpos is followed by " + quoted(rest[1]) + "; expected moves or nothing"};
     return SetPosition{std::nullopt, joined(listed)};
   }
-  if (moves < 2) return Mistake{"fen is followed by nothing, but a position would be right"};
+  if (moves < 2) return Mistake{"fen is followed by nothing; expected a position"};
   return SetPosition{joined(rest.subspan(1, moves - 1)), joined(listed)};
 }
 
@@ -97,12 +96,12 @@ Command read_go(Words rest) {
     while (i < go_numbers.size() && go_numbers[i].name != rest[at]) ++i;
     if (i == go_numbers.size())
       return Mistake{"go does not know " + quoted(rest[at]) +
-                     ": movetime, nodes, depth, p1time, p2time, p1inc, p2inc, infinite or perft "
-                     "would be right"};
+                     "; expected movetime, nodes, depth, p1time, p2time, p1inc, p2inc, infinite "
+                     "or perft"};
     const auto& [name, least, most] = go_numbers[i];
     if (given[i]) return Mistake{std::string(name) + " is given twice"};
     if (++at == rest.size())
-      return Mistake{std::string(name) + " is followed by nothing, but a number would be right"};
+      return Mistake{std::string(name) + " is followed by nothing; expected a number"};
     const auto number = read_number(name, rest[at], least, most);
     if (!number) return Mistake{number.error()};
     given[i] = *number;
@@ -145,8 +144,8 @@ Command read_command(std::string_view line) {
   if (word == "go") return read_go(rest);
   if (word == "query") return Query{joined(rest)};
   return Mistake{"unknown command " + quoted(word) +
-                 ": ugi, isready, uginewgame, setoption, position, go, stop, query, d or quit "
-                 "would be right"};
+                 "; expected ugi, isready, uginewgame, setoption, position, go, stop, query, d or "
+                 "quit"};
 }
 
 }  // namespace sequitur::ugi

@@ -19,8 +19,9 @@ inline std::expected<std::int64_t, std::string> read_number(std::string_view wha
   const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (fault == std::errc{} && end == text.data() + text.size() && number >= least && number <= most)
     return number;
-  return std::unexpected(std::string(what) + " is " + quoted(text) + ", but a whole number from " +
-                         std::to_string(least) + " to " + std::to_string(most) + " would be right");
+  return std::unexpected(std::string(what) + " is " + quoted(text) +
+                         "; expected a whole number from " + std::to_string(least) + " to " +
+                         std::to_string(most));
 }
 
 }  // namespace sequitur::ugi

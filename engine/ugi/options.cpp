@@ -51,7 +51,7 @@ std::string set(const Spin& spin, EngineOptions& options, std::string_view value
 
 std::string set_swap(bool& swap, std::string_view value) {
   if (!same_name(value, "true") && !same_name(value, "false"))
-    return std::string(swap_option) + " is " + quoted(value) + ", but true or false would be right";
+    return std::string(swap_option) + " is " + quoted(value) + "; expected true or false";
   swap = same_name(value, "true");
   return {};
 }
@@ -62,8 +62,8 @@ std::string set(Combo& combo, std::string_view value) {
       combo.chosen = i;
       return {};
     }
-  return std::string(combo.name) + " is " + quoted(value) + ", but one of " +
-         joined(combo.values, ", ") + " would be right";
+  return std::string(combo.name) + " is " + quoted(value) + "; expected one of " +
+         joined(combo.values, ", ");
 }
 
 }  // namespace sequitur::ugi

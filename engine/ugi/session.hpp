@@ -98,7 +98,7 @@ class Session {
     if (wanted(swap_option)) return report(set_swap(swap_, value));
     for (Combo& combo : specifics_.combos())
       if (wanted(combo.name)) return report(set(combo, value));
-    complain("unknown option " + quoted(name) + ": one of " + known + " would be right");
+    complain("unknown option " + quoted(name) + "; expected one of " + known);
   }
 
   // Sets the whole position or nothing: a fault anywhere leaves the old one in place.

@@ -30,8 +30,8 @@ void run(std::istream& in, std::ostream& out, std::function<Milliseconds()> now)
 int run_ugi(std::string_view game, std::istream& in, std::ostream& out,
             std::function<Milliseconds()> now) {
   if (!Games::contains(game)) {
-    out << "info string error: unknown game " << quoted(game) << ": " << Games::names_in_words()
-        << " would be right\n";
+    out << "info string error: unknown game " << quoted(game) << "; expected "
+        << Games::names_in_words() << '\n';
     return 2;
   }
   Games::with(game, [&]<GameKind G>() { run<G>(in, out, std::move(now)); });

@@ -22,9 +22,9 @@ std::expected<void, Refusal> check_origin(Database& database, const std::string&
                                           Time now) {
   const Time until = origin_banned_until(database, network_of(address), now);
   if (until == 0) return {};
-  return std::unexpected(
-      Refusal{"origin_banned", "address",
-              "no guests come from your network until " + day(until) + "; accounts can sign in"});
+  return std::unexpected(Refusal{
+      "origin_banned", "address",
+      "guests from your network are suspended until " + day(until) + "; accounts can sign in"});
 }
 
 void hello(const AccountNeeds& needs, const CallPointer& call) {

@@ -63,7 +63,7 @@ void with_password(const Proof& proof, const CallPointer& call, const Attempt& a
         *found = find_credentials(database, person);
         if (*found) return {};
         return std::unexpected(
-            Refusal{"account_needed", "session", "this is for accounts; guests can make one"});
+            Refusal{"account_needed", "session", "this needs an account; guests can create one"});
       },
       [proof, call, attempt, found, password, then] {
         proof.passwords.verify(password, (*found)->password_hash, attempt.path,

@@ -59,10 +59,10 @@ std::optional<Refusal> Admission::misnamed(const Request& request) const {
   if (on_loopback(name) || read_origin(name) ||
       std::ranges::find(rules_.hosts, name) != rules_.hosts.end())
     return std::nullopt;
-  return Refusal{
-      "wrong_host", "Host",
-      "this server was not told that it is called so; sequitur serve --plain-http --host "
-      "NAME tells it"};
+  return Refusal{"wrong_host", "Host",
+                 "this server does not know the name by which it was called; its operator adds it "
+                 "with sequitur "
+                 "serve --plain-http --host NAME"};
 }
 
 std::optional<Refusal> Admission::foreign(const Request& request) const {
@@ -85,7 +85,7 @@ void Admission::admit(const Request& request, Admitted admitted) {
                    std::move(admitted));
   if (!authorization.empty())
     return admitted(std::unexpected(
-        Refusal{"token_unknown", "Authorization", "Authorization is Bearer and a token"}));
+        Refusal{"token_unknown", "Authorization", "expected Authorization: Bearer and a token"}));
   const std::string secret = kept_cookie(request, rules_, Cookie::session);
   if (secret.empty()) return admitted(Identity{});
   look_up(secret, request.from.text, false, std::move(admitted));

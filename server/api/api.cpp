@@ -40,7 +40,7 @@ std::optional<Refusal> not_entitled(const Identity& who, const Route& route) {
   if (!who.known())
     return Refusal{"not_signed_in", "session", "please say hello first: POST /api/hello"};
   if (route.need == Need::account && !who.account())
-    return Refusal{"account_needed", "session", "this is for accounts; guests can make one"};
+    return Refusal{"account_needed", "session", "this needs an account; guests can create one"};
   if (route.need == Need::session && who.session.empty())
     return Refusal{"scope_missing", "token", "this cannot be done with a token, only in the page"};
   if (!has_scope(who, route.scope))

@@ -77,7 +77,7 @@ void send_recovery_call(const MailNeeds& needs, const CallPointer& call) {
   if (!can_send(needs, call)) return;
   const std::string who = call->text("who");
   if (who.empty())
-    return call->refuse("mail_address", "who", "whose password is it? a name or an e-mail address");
+    return call->refuse("mail_address", "who", "expected a name or an e-mail address");
   if (!needs.door.lets_ask_for_letter(call)) return;
   const auto links = std::make_shared<std::vector<RecoveryLink>>();
   needs.writer.ask(

@@ -82,7 +82,8 @@ void answer_with_codes(const CallPointer& call, Desk& writer,
 
 void confirm_call(const SecondFactorNeeds& needs, const CallPointer& call) {
   if (!call->who.account())
-    return call->refuse("account_needed", "session", "this is for accounts; guests can make one");
+    return call->refuse("account_needed", "session",
+                        "this needs an account; guests can create one");
   if (!needs.door.lets_try_own(call)) return;
   answer_with_codes(
       call, needs.writer,

@@ -160,8 +160,9 @@ void ask_call(const StudyNeeds& needs, Throttles& throttles, const CallPointer& 
       read_subject(wish->start, wish->swap, wish->moves, wish->kind == AnalysisWish::Kind::review);
   if (!subject) return call->refuse(subject.error());
   if (!throttles.origins.allows(call->request.from, needs.loop.now()))
-    return call->refuse("slow_down", "analysis",
-                        "that were many analyses from one address; please ask again later");
+    return call->refuse(
+        "slow_down", "analysis",
+        "too many analyses were asked for from your address; please try again later");
   const auto id = std::make_shared<std::string>();
   const auto put_down = [needs, call, id, wish = *wish] {
     steps::ask(

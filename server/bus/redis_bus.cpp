@@ -53,7 +53,7 @@ void knock(const RedisAddress& address, const std::string& me) {
     while (!subscribed) line.turn(bell, tick, [&](const redisReply&) { subscribed = true; });
   } catch (const LineError& error) {
     if (error.refused)
-      throw BusError("the Redis at " + address.name() + " does not let us in; " + error.what());
+      throw BusError("the Redis at " + address.name() + " refuses the connection; " + error.what());
   }
 }
 

@@ -8,7 +8,7 @@ namespace sequitur::server {
 inline Refusal no_such_room() { return {"no_such_room", "room", "there is no such room"}; }
 inline Refusal room_damaged() {
   return {"room_damaged", "room",
-          "what the database holds of this game is damaged; whoever runs the server may have a "
+          "what the database holds of this game is damaged; the operator may have a "
           "backup"};
 }
 inline Refusal too_many_games() {

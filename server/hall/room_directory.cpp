@@ -130,7 +130,7 @@ void RoomDirectory::load_all(const std::vector<std::string>& ids, std::function<
           } catch (const DatabaseError& error) {
             // One room that cannot be read is no reason to leave the others alone.
             if (error.kind != DatabaseError::Kind::other) throw;
-            log(LogLevel::error, "room left aside", {{"room", id}, {"why", error.what()}});
+            log(LogLevel::error, "room not loaded", {{"room", id}, {"why", error.what()}});
           }
       },
       [this, found, done](const Stored& stored) {

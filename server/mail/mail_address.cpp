@@ -45,7 +45,7 @@ std::expected<std::string, Refusal> read_mail_address(std::string_view text) {
     return std::string(text);
   return std::unexpected(
       Refusal{"mail_address", "address",
-              "this is no e-mail address; one like ana@club.example would be right"});
+              "this is not an e-mail address; expected one such as ana@club.example"});
 }
 
 std::string folded_mail_address(std::string_view address) {

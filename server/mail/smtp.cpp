@@ -70,7 +70,7 @@ std::expected<void, std::string> performed(const Line& curl) {
   return std::unexpected(sentence);
 }
 
-constexpr auto no_memory = "there is no memory to reach the mail server";
+constexpr auto no_memory = "there is not enough memory to reach the mail server";
 
 class SmtpCarrier : public Carrier {
  public:

@@ -56,7 +56,7 @@ std::expected<tcp::acceptor, std::string> listen(asio::io_context& io, const Add
   const auto ip = asio::ip::make_address(address.host, error);
   if (error)
     return std::unexpected(cannot_listen(
-        address, "the host is not an IP address; 127.0.0.1 or 0.0.0.0 would be right"));
+        address, "the host is not an IP address; expected one such as 127.0.0.1 or 0.0.0.0"));
   tcp::acceptor acceptor(io);
   const tcp::endpoint endpoint(ip, address.port);
   acceptor.open(endpoint.protocol(), error);

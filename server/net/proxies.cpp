@@ -38,8 +38,8 @@ bool is_forwarded_for(std::string_view name) {
 std::expected<AddressRange, std::string> AddressRange::read(const std::string& text) {
   const auto wrong = [&] {
     return std::unexpected("\"" + text +
-                           "\" is no address of a proxy; 10.0.0.5, 10.0.0.0/8 or 2001:db8::/32 "
-                           "would be right");
+                           "\" is not the address of a proxy; expected one such as 10.0.0.5, "
+                           "10.0.0.0/8 or 2001:db8::/32");
   };
   const auto slash = text.find('/');
   const auto address = read_bytes(text.substr(0, slash));

@@ -139,7 +139,7 @@ void Nodes::sign() {
       [this, sign](const Stored& stored) {
         signing_ = false;
         if (!stored && std::exchange(can_write_, false))
-          log(LogLevel::error, "no sign of life", {{"why", stored.error().sentence}});
+          log(LogLevel::error, "beat not stored", {{"why", stored.error().sentence}});
         if (stored) {
           can_write_ = true;
           last_sign_ = loop_.now();
@@ -154,7 +154,7 @@ void Nodes::sign() {
         }
         if (stored) {
           if (!sign->known) {
-            log(LogLevel::warning, "given up by the others", {});
+            log(LogLevel::warning, "given up by the other nodes", {});
             on_given_up();
           }
           set_clock(*sign);

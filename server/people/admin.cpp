@@ -48,8 +48,9 @@ std::expected<std::string, Refusal> network_meant(std::string_view address) {
   const std::string_view bare = address.substr(0, address.find('/'));
   if (std::string network = network_of(bare); !network.empty()) return network;
   return std::unexpected(Refusal{"address_unknown", "address",
-                                 sequitur::quoted(address) + " is no address of another machine; " +
-                                     "203.0.113.5 or 2001:db8::1 would be right"});
+                                 sequitur::quoted(address) +
+                                     " is not the address of another machine; " +
+                                     "expected one such as 203.0.113.5 or 2001:db8::1"});
 }
 
 std::string numbered(const Person& person) { return '#' + std::to_string(person.id); }
@@ -197,7 +198,7 @@ std::expected<Person, Refusal> Admin::end_sessions(std::string_view name) {
 std::expected<void, Refusal> Admin::delete_chat(const std::string& room, std::int64_t number) {
   if (!blank_words(database, room, number))
     return std::unexpected(Refusal{"chat_unknown", "number",
-                                   "nobody said anything as event " + std::to_string(number) +
+                                   "there is no chat message as event " + std::to_string(number) +
                                        " of a room " + sequitur::quoted(room)});
   ask_to_unsay(database, {room, number});
   done("delete-chat " + room + ' ' + std::to_string(number));

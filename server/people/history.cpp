@@ -60,9 +60,9 @@ std::string written(const FinishedGame& last) {
 
 std::unexpected<Refusal> wrong_value(std::string_view name, std::string_view value,
                                      const std::string& right) {
-  return std::unexpected(Refusal{"filter_value", std::string(name),
-                                 sequitur::quoted(value) + " is not a " + std::string(name) + "; " +
-                                     right + " would be right"});
+  return std::unexpected(
+      Refusal{"filter_value", std::string(name),
+              sequitur::quoted(value) + " is not a " + std::string(name) + "; expected " + right});
 }
 
 std::string listed(const std::vector<std::string_view>& words) {
@@ -99,7 +99,7 @@ std::expected<void, Refusal> apply(HistoryFilter& filter, const std::string& nam
   return std::unexpected(
       Refusal{"filter_unknown", sequitur::quoted(name),
               sequitur::quoted(name) +
-                  " is not a filter; game, result, clock, rated, before or limit would be right"});
+                  " is not a filter; expected game, result, clock, rated, before or limit"});
 }
 
 }  // namespace

@@ -14,9 +14,9 @@ constexpr double glicko_unit = 173.7178;
 
 std::unexpected<Refusal> wrong(const std::string& place, const std::string& value,
                                const std::string& right) {
-  return std::unexpected(Refusal{"filter_value", place,
-                                 sequitur::quoted(value) + " is not a " + place +
-                                     " with a leaderboard; " + right + " would be right"});
+  return std::unexpected(Refusal{
+      "filter_value", place,
+      sequitur::quoted(value) + " is not a " + place + " with a leaderboard; expected " + right});
 }
 
 }  // namespace

@@ -49,7 +49,7 @@ std::expected<Scopes, Refusal> read_scopes(const std::vector<std::string>& names
     if (!add(scopes, name))
       return std::unexpected(
           Refusal{"scope_unknown", "scopes",
-                  sequitur::quoted(name) + " is not a scope; play, chat or read would be right"});
+                  sequitur::quoted(name) + " is not a scope; expected play, chat or read"});
   if (scopes == Scopes{})
     return std::unexpected(
         Refusal{"scope_missing", "scopes", "a token needs one or more of play, chat and read"});

@@ -73,8 +73,8 @@ Decided Decision::take(const wants::Say& say) {
                       std::to_string(largest_text) + " are sent");
   if (has_said_enough())
     return refuse("talk_full", "text",
-                  who_ ? "you have said so much in this game that no more words fit"
-                       : "the spectators have said so much in this game that no more words fit");
+                  who_ ? "you have reached the limit of chat in this game"
+                       : "the spectators have reached the limit of chat in this game");
 
   const Audience among = standing_.over() ? Audience::all
                          : who_           ? Audience::players

@@ -210,7 +210,7 @@ std::uint64_t restore(Database& database, std::istream& in, const CopyView& view
   database.begin_alone();
   try {
     if (schema_version(database) != 0)
-      throw BackupError("the database has tables already; an empty one would be right");
+      throw BackupError("the database has tables already; use an empty one");
     take_steps(database, 0, schema);
     reader.copy_tables(database, schema);
     take_steps(database, schema, migrations().size());

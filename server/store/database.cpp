@@ -105,10 +105,11 @@ std::unique_ptr<Database> open_database(const std::string& where, IfMissing if_m
   if (where.starts_with("postgres://") || where.starts_with("postgresql://"))
     return open_postgres(where);
   if (const auto scheme = where.find("://"); scheme != std::string::npos)
-    refuse(where.substr(0, scheme) +
-           ":// is not a database that is known here; the path of a SQLite file or "
-           "postgres://user@host/name would be right");
-  if (where.empty()) refuse("the database has no name; the path of a SQLite file would be right");
+    refuse(
+        where.substr(0, scheme) +
+        ":// is not a kind of database that sequitur knows; expected the path of a SQLite file or "
+        "postgres://user@host/name");
+  if (where.empty()) refuse("the database has no name; expected the path of a SQLite file");
   return open_sqlite(where, if_missing);
 }
 

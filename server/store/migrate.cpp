@@ -25,7 +25,7 @@ std::size_t schema_version(Database& database) {
     throw DatabaseError(DatabaseError::Kind::other,
                         "the database is at version " + std::to_string(version) +
                             ", and this program knows " + std::to_string(migrations().size()) +
-                            " at most: a newer sequitur would be right");
+                            " at most; use a newer sequitur");
   return version;
 }
 

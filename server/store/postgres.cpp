@@ -185,7 +185,7 @@ Postgres::Postgres(const std::string& address) : address_(address) {
   if (!options)
     throw DatabaseError(Kind::other,
                         "the address of the PostgreSQL database cannot be read; "
-                        "postgres://user@host:5432/name would be right");
+                        "expected postgres://user@host:5432/name");
   std::map<std::string_view, std::string> said;
   for (const auto* option = options.get(); option->keyword != nullptr; ++option)
     if (option->val != nullptr) said[option->keyword] = option->val;

@@ -6,8 +6,9 @@ std::expected<void, Refusal> may_ask_analysis(Database& database, std::int64_t p
                                               std::int64_t in_an_hour, Time now) {
   count_alone(database, person);
   if (analyses_asked_since(database, person, now - dropped_analyses_count) < in_an_hour) return {};
-  return std::unexpected(Refusal{"slow_down", "analysis",
-                                 "that were many analyses in an hour; please ask again later"});
+  return std::unexpected(
+      Refusal{"slow_down", "analysis",
+              "you have asked for too many analyses within an hour; please try again later"});
 }
 
 std::expected<std::string, Refusal> ask_analysis(Database& database, const AnalysisAsker& asker,

@@ -66,7 +66,7 @@ says reply 'bad words'
 run 0 "${admin[@]}" delete-chat "$room" "$number"
 waits_for '"kind":"unsaid"' GET "/api/rooms/$room/events?after=0"
 says_not reply 'bad words'
-refuses "nobody said anything as event 999 of a room '$room'" "${admin[@]}" delete-chat "$room" 999
+refuses "there is no chat message as event 999 of a room '$room'" "${admin[@]}" delete-chat "$room" 999
 refuses "'x' is not a whole number" "${admin[@]}" delete-chat "$room" x
 refuses "of a room '.. OR 1=1'" "${admin[@]}" delete-chat "'' OR 1=1" 1
 
@@ -163,7 +163,7 @@ run 0 "${admin[@]}" ban-origin 2001:db8:1:2::3 --days 2
 says out '^No guests come from 2001:db8:1:2::/64 until 20'
 run 0 "${admin[@]}" ban-origin
 says out '^2001:db8:1:2::/64 until 20'
-refuses "'nowhere' is no address of another machine" "${admin[@]}" ban-origin nowhere
+refuses "'nowhere' is not the address of another machine" "${admin[@]}" ban-origin nowhere
 run 0 "${admin[@]}" ban-origin 2001:db8:1:2::3 --end
 says out '^Guests may come from 2001:db8:1:2::/64 again\.$'
 

@@ -8,12 +8,12 @@ over="$kamon wbwb/.wwbb/wbwwbw/b..bwb./bw.wb./ww.ww/bbbb e4"
 
 # Black's only placement loses, and that is proven; quoted or not.
 run 0 analyze "$lost"
-says out '^1\. White wins in at most 2, proven: c5 e4$'
+says out '^1\. White wins in at most 2 moves, proven: c5 e4$'
 # shellcheck disable=SC2086
 run 0 analyze $lost --json
 says out '"lines":\[\{"move":"c5","verdict":\{"kind":"loss","amount":2,"proven":true,"permille":0,"side":"black"\},"line":\["c5","e4"\]\}\]\}$'
 run 0 analyze "$over"
-says out '^The game is over: White has won\.$'
+says out '^The game is over\. White wins by connection: .* join the two [a-z]+ sides\.$'
 run 0 analyze "$over" --json
 says out '"over":true,"verdict":\{"kind":"loss"'
 
@@ -53,13 +53,13 @@ says out '^[0-9]+\. [a-g][1-7]  blunder .*; lets (Black|White) block: all [a-z]+
 says out '^[0-9]+\. [a-g][1-7]  blunder .*; lets (Black|White) connect the two (green|blue|yellow) sides \([a-g1-7 ]+\)'
 says out '  <- turning point$'
 says out '^Mistakes of Black: ([0-9]+\. [a-g][1-7]( \(turning point\))?(, )?)+$'
-says out '; the refutation: [a-g1-7 ]+'
+says out '; punished by [a-g1-7 ]+'
 [ "$(grep -cE '  (mistake|blunder) ' out)" = "$(grep -E '^Mistakes of' out | grep -oE '[0-9]+\. ' | wc -l)" ] || fail 'two lists of mistakes'
 [ "$(grep -cE '  <- turning point$' out)" = "$(grep -E '^Mistakes of' out | grep -o 'turning point' | wc -l)" ] || fail 'two lists of turning points'
 says out '^Accuracy of Black: [0-9]+\.[0-9]$'
 "$SEQUITUR" match kulami level:1 level:3 --pairs 2 --seed 5 --records marbles.txt > log 2>&1 || fail 'no games'
 run 0 analyze marbles.txt --nodes 4000
-says out '; gives away [0-9]+ points? \([a-j0-9 ]+\)'
+says out '; costs [0-9]+ points? \([a-j0-9 ]+\)'
 says out '; (loses the panel [a-j][0-9]+-[a-j][0-9]+|leaves the panel [a-j][0-9]+-[a-j][0-9]+ to (Red|Black))'
 
 # With the swap agreed, a first marble is the worse the better it is for its colour: f8 makes Red much stronger than h4
@@ -83,30 +83,30 @@ f8=$(given_away)
 says out '"move":"f8".*"verdict":\{"kind":"cp","amount":-[0-9]+,"proven":false,"permille":[0-9]+,"side":"black"\},"standing"'
 says out '"move":"swap","grade":"best","given_away":0\.0,"at_stake":[0-9.]+,"seen":0\.0,"verdict":\{"kind":"cp","amount":[0-9]+,"proven":false,"permille":[0-9]+,"side":"red"\}'
 run 0 analyze swap.txt --nodes 100000
-says out '^1\. f8  (mistake|blunder) \(.*; now about Red by [012]\.[0-9]+\); lets the opponent take over Red: gives away about [0-9.]+ points'
+says out '^1\. f8  (mistake|blunder) \(.*; now: Red leads by about [012]\.[0-9]+ points\); lets the opponent take over Red, which costs about [0-9.]+ points'
 says out '^2\. swap  best$'
 says out '^Mistakes of Black: 1\. f8( \(turning point\))?$'
 says out '^Mistakes of Red: none$'
 # The same of positions: Red is taken over, and whoever may expect that begins elsewhere.
 run 0 analyze "$board .....r../${empty#*/} b f8 - base" --nodes 50000
-says out '^1\. about Red by'
+says out '^1\. Red leads by about [0-9.]+ points: '
 run 0 analyze "$board .....r../${empty#*/} b f8 - base" --nodes 50000 --swap
-says out '^1\. about Red by [0-9.]+: swap '
+says out '^1\. Red leads by about [0-9.]+ points: swap '
 run 0 analyze "$board .....r../${empty#*/} b f8 - base" --nodes 50000 --swap --json
 says out '"lines":\[\{"move":"swap","verdict":\{"kind":"cp","amount":[0-9]+,"proven":false,"permille":[0-9]+,"side":"red"\}'
 run 0 analyze "$board $empty r - - base" --nodes 50000
-says out '^1\. about Red by [12]\.'
+says out '^1\. Red leads by about [12]\.'
 run 0 analyze "$board $empty r - - base" --nodes 50000 --swap
-says out '^1\. about (even|(Red|Black) by 0\.)'
+says out '^1\. (about even|(Red|Black) leads by about 0\.)'
 swapped kulami "$board $empty r - - base" 'f8 f4'
 run 0 analyze swap.txt --nodes 100000
-says out '^2\. f4  (mistake|blunder) \(about Red by [0-9.]+ after swap .*; now about Red by [0-9.]+\); should have swapped and taken Red: gives away about [0-9.]+ points'
+says out '^2\. f4  (mistake|blunder) \(best: swap .*, Red leads by about [0-9.]+ points; now: Red leads by about [0-9.]+ points\); misses the swap to Red, which costs about [0-9.]+ points'
 # Whoever takes the worse side hears by how much.
 tokens='YmRdBdBb/BfBgYbPfPd/ObGbOgYnOnPg/GgOdRnGdBnRmPn/RgOmYf--RfBm/GmYgPmPbOf/RbGfYdGn'
 swapped kamon "$tokens ..../...../....../......./....../...../.... -" 'b5 swap'
 run 0 analyze swap.txt --nodes 100000
-says out '^1\. b5  inaccuracy \(.*; now White is better \(\+0\.[0-9]+\)\)'
-says out '^2\. swap  mistake \(White is better .*; now White is better \(\+0\.[0-9]+\)\); should have kept White and not swapped: lowers the chances by 1[0-9] percentage points?'
+says out '^1\. b5  (inaccuracy|mistake) \(.*; now: White has a [5-9][0-9]% chance\)'
+says out '^2\. swap  (mistake|blunder) \(best: .*, White has a [0-9]+% chance; now: White has a [0-9]+% chance\); swaps although White is the better side, which lowers the chances by [1-9][0-9] percentage points?'
 
 # Several games in a file, one after the other; a damaged one does not spoil the others.
 run 0 analyze games.txt --nodes 500 --json
@@ -133,5 +133,5 @@ last='analyze kulami, interrupted'
 "$SEQUITUR" analyze kulami --time 1m --memory 8 > out 2> err &
 interrupt $!
 [ $? = 130 ] || fail "exit code after Ctrl-C"
-says out '^1\. about (even|(Red|Black) by )'
+says out '^1\. (about even|(Red|Black) leads by about )'
 finish

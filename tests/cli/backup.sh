@@ -56,7 +56,7 @@ run 0 restore --database fourth.db -
 
 # Nothing is written over, and nothing is left behind.
 cp again.db before.db
-refuses 'the database has tables already; an empty one would be right' restore --database again.db two.backup
+refuses 'the database has tables already; use an empty one' restore --database again.db two.backup
 head -3 two.backup >cut.backup
 refuses 'line 4 of the backup: it ends here, before it is complete' restore --database new.db cut.backup
 sed 's/"people"/"peopel"/' two.backup >changed.backup

@@ -150,7 +150,7 @@ if command -v openssl >/dev/null && command -v node >/dev/null; then
     }).listen(0, function () { console.log(this.address().port); });' >tls-port &
   running+=($!)
   until_so test -s tls-port
-  refuses 'certificate of https://localhost:[0-9]+ is not to be trusted' bot --level 1 \
+  refuses 'certificate of https://localhost:[0-9]+ is not trusted' bot --level 1 \
     --server "https://localhost:$(cat tls-port)" --token-file Ada.token
   plain=$url
   url=https://localhost:$(cat tls-port)
@@ -171,7 +171,7 @@ refuses 'a bot needs a token' bot --server "$url"
 refuses "from the file 'nowhere'" bot --token-file nowhere --server "$url"
 refuses 'is not an address' bot --token-file Ada.token --server club.example
 refuses 'cannot be reached' bot --level 1 --token-file Ada.token --server http://localhost:1
-refuses 'does not let this token in' bot --level 1 --token sqt_wrong --server "$url"
+refuses 'the server refuses this token' bot --level 1 --token sqt_wrong --server "$url"
 refuses "the clock 'soon' is not a clock" bot --token-file Ada.token --server "$url" --seek soon
 refuses 'would never play' bot --token-file Ada.token --server "$url" --accept none
 refuses 'an engine plays one game' bot --token-file Ada.token --server "$url" --engine ./mine

@@ -2,7 +2,7 @@
 # installed is left out; tools/setup long installs all of them.
 . "$(dirname "$0")/lib.sh"
 
-refuses "'csh' is unknown, bash, zsh or fish would be right" completion csh
+refuses "'csh' is unknown; expected bash, zsh or fish" completion csh
 for shell in bash zsh fish; do
   run 0 completion $shell
   cp out completion.$shell

@@ -74,11 +74,11 @@ ended
 # The port.
 listening 'import http from "node:http";
   const server = http.createServer((_, answer) => answer.end("hello")).listen(0, "127.0.0.1", () => console.log(server.address().port));'
-wrong port "another program is at 127.0.0.1:$port; right would be: .*--port" --port "$port"
+wrong port "another program is at 127.0.0.1:$port; .*--port" --port "$port"
 listening 'import http from "node:http";
   const server = http.createServer((_, answer) => { answer.statusCode = 503; answer.end("the database does not answer\n"); })
     .listen(0, "127.0.0.1", () => console.log(server.address().port));'
-wrong port 'says: the database does not answer; right would be: .*RUNBOOK' --port "$port"
+wrong port 'says: the database does not answer; do what .*RUNBOOK' --port "$port"
 wrong port "'nowhere' is not an IP address" --listen nowhere --plain-http --port 0
 wrong port 'nobody can listen at 192.0.2.1:0' --listen 192.0.2.1 --plain-http --port 0
 
@@ -90,7 +90,7 @@ wrong 'data folder' 'data cannot be written to by'
 chmod 755 data
 well 'data folder' 'belongs to'
 chmod 644 data/club.db
-wrong 'data folder' 'club.db is open to everybody .*; right would be: chmod 600'
+wrong 'data folder' 'club.db is open to everybody .*; run chmod 600'
 chmod 400 data/club.db
 wrong 'data folder' 'club.db cannot be written to'
 chmod 600 data/club.db
@@ -101,11 +101,11 @@ chmod 600 data/club.db
 wrong database 'data/club.db.*not a database'
 cp kept.db data/club.db
 dd if=/dev/zero of=data/club.db bs=4096 seek=3 count=8 conv=notrunc status=none
-wrong database 'the database data/club.db is damaged: .*; right would be: a backup restored'
+wrong database 'the database data/club.db is damaged: .*; restore a backup'
 cp kept.db data/club.db
 wrong database 'postgres|connect' --database postgres://nobody@127.0.0.1:1/none --backups data/backups
 run 1 doctor --port 0 --free 1000000
-says out '^wrong +disk +[0-9]+ GiB are free in data; right would be: at least 1000000 GiB'
+says out '^wrong +disk +[0-9]+ GiB are free in data; make room for at least 1000000 GiB'
 last='doctor, before the first start'
 env -u SEQUITUR_DATABASE XDG_DATA_HOME="$folder/home" "$SEQUITUR" doctor "${set_up[@]}" >out || fail 'something is wrong'
 says out '^unused +data folder .*is not there yet'
@@ -114,7 +114,7 @@ says out '^unused +data folder .*is not there yet'
 touch -d '5 days ago' data/backups/today.backup
 wrong backups 'the newest backup in data/backups is 5 days old'
 mv data/backups/today.backup .
-wrong backups 'there is no backup in data/backups; right would be: .*sequitur-backup.timer'
+wrong backups 'there is no backup in data/backups; run .*sequitur-backup.timer'
 touch today.backup
 well backups 'the newest backup in \. ' --backups .
 mv today.backup data/backups/
@@ -137,8 +137,8 @@ web='--origin https://club.example'
   wrong proxy "everybody seems to come from the proxy's own address" $web
   wrong proxy 'leaves cookies unprotected' $web --behind-proxy --plain-http
   wrong proxy 'on other machines and cannot reach 127.0.0.1' $web --proxy 10.0.0.5
-  wrong proxy "'https://club.example/games' is none" --origin https://club.example/games
-  wrong proxy '"garden" is no address of a proxy' $web --proxy garden
+  wrong proxy "'https://club.example/games' is not an origin" --origin https://club.example/games
+  wrong proxy '"garden" is not the address of a proxy' $web --proxy garden
   wrong proxy 'people on other machines cannot sign in' --listen 0.0.0.0
   well proxy 'past the proxy' $web --listen 0.0.0.0 --behind-proxy
   well proxy 'travel unprotected' --listen 0.0.0.0 --plain-http
@@ -155,7 +155,7 @@ says out '^warning +open files '
 wrong redis 'for several servers on one PostgreSQL database' --bus redis://localhost
 several=(--database postgres://nobody@127.0.0.1:1/none --backups data/backups)
 run 1 doctor "${set_up[@]}" "${several[@]}" --bus redis://:secret@127.0.0.1:1
-says out '^wrong +redis +Redis at 127.0.0.1:1 is of no use: .*refused'
+says out '^wrong +redis +Redis at 127.0.0.1:1 does not work: .*refused'
 says_not out secret
 run 1 doctor "${set_up[@]}" "${several[@]}" --bus http://localhost
 says out '^wrong +redis +the bus does not begin with redis://'
@@ -171,7 +171,7 @@ fi
 
 # Letters.
 letters=(--origin https://club.example --behind-proxy --smtp-from games@club.example)
-wrong mail 'is of no use: .*onnect' "${letters[@]}" --smtp smtp://me:secret@127.0.0.1:1
+wrong mail 'does not work: .*onnect' "${letters[@]}" --smtp smtp://me:secret@127.0.0.1:1
 says_not out secret
 wrong mail 'smtp://user:password@host:587' "${letters[@]}" --smtp mail.club.example
 wrong mail 'lead nowhere without an origin' --smtp smtp://127.0.0.1 --smtp-from games@club.example

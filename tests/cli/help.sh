@@ -36,7 +36,7 @@ run 0 solve --help
 says out '^Examples:'
 
 refuses 'sequitur needs a command: serve, play, new, '
-refuses "'chess' is not a command of sequitur: serve, play, new, .* or completion would be right" chess
+refuses "'chess' is not a command of sequitur; expected serve, play, new, .* or completion" chess
 refuses 'unknown|expected' show kamon --loud
 refuses 'POSITION' show
 refuses 'GAME' new

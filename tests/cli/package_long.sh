@@ -38,7 +38,7 @@ last=mmdebstrap
 . /etc/os-release
 # shellcheck disable=SC2016
 mapfile -t sources < <(apt-get indextargets --format 'deb $(REPO_URI) $(RELEASE) $(COMPONENT)' 'Created-By: Packages' 'Origin: Debian')
-[ ${#sources[@]} -gt 0 ] || { echo 'apt knows no Debian here: apt-get update would be right.'; exit 77; }
+[ ${#sources[@]} -gt 0 ] || { echo 'apt knows no Debian here; run apt-get update.'; exit 77; }
 mmdebstrap --variant=apt --aptopt='Acquire::Check-Valid-Until "false"' "$VERSION_CODENAME" "$debian" "${sources[@]}" >log 2>&1 ||
   { fail 'there is no fresh Debian'; tail -20 log; finish; }
 mount -t proc proc "$debian/proc" || fail 'without /proc'

@@ -47,7 +47,7 @@ printf '%s\n' help d4 z9 'a2 a3' '' moves G3 undo undo g2 position 'save saved.t
   save board resign > in
 run 0 play kamon --seed 7 --opponent human
 says out '^Sorry, d4 is not possible: the first stone goes on a border cell that is not a corner\.$'
-says out "^Sorry, 'z9' is not a cell of this board: a1 to g4 would be right"
+says out "^Sorry, 'z9' is not a cell of this board; expected a1 to g4"
 says out '^One word is enough'
 says out '^You may play a2 a3 '
 says out '^There is nothing of yours to take back\.$'
@@ -113,11 +113,11 @@ printf 'g2\nresign\n\n' > in
 run 2 play kamon --seed 7 --opponent human --save no/such/folder
 says out 'no/such/folder cannot be written: No such file or directory'
 refuses "level '11'" play kamon --level 11
-refuses "level '0'" play kamon --level 0
+refuses "level '-2'" play kamon --level=-2
 refuses "level 'x'" play kamon --level x
 refuses '--level is for the engine' play kamon --opponent human --level 3
 refuses '--second is for games against the engine' play kamon --opponent human --second
-refuses "'cat' is unknown, engine or human" play kamon --opponent cat
+refuses "'cat' is unknown; expected engine or human" play kamon --opponent cat
 refuses 'seed' play kamon --seed x
 refuses '--board is for Kulami' play kamon --board square
 refuses 'brings its own board' play --position kamon --seed 1

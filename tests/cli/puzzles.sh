@@ -85,9 +85,9 @@ refuses "'letter' comes from another command: its first line says 'a letter to a
 same letter before
 same whole kept
 refuses 'cannot be used' puzzles make kamon --output nowhere/else
-refuses "'/dev/full' cannot be used: it is a device or a pipe, and an ordinary file would be right" \
+refuses "'/dev/full' cannot be used: it is a device or a pipe; use an ordinary file" \
   puzzles make kamon --output /dev/full
-refuses "'chess' is unknown, kamon or kulami would be right" puzzles make chess --output x
+refuses "'chess' is unknown; expected kamon or kulami" puzzles make chess --output x
 refuses '--output' puzzles make kamon
 refuses "'0' is not a whole number from 1 to 100000" puzzles make kamon --count 0 --output x
 
@@ -106,17 +106,17 @@ printf '%s\n' "$puzzle" > file
 run 0 puzzles check file
 says out '^1 of 1 puzzles proven'
 wrong '6 fields .* has 2' "damaged	line"
-wrong "the id is '00000000', but [0-9a-f]{8}, which follows" "$(field 1 00000000)"
+wrong "the id is '00000000'; expected [0-9a-f]{8}, which follows" "$(field 1 00000000)"
 wrong "the goal is 'win'" "$(field 2 win)"
-wrong "the line ends with 'connection', but 'loop' would be right" "$(field 2 loop)"
-wrong 'the grade is .3., but 1 for a rating' "$(field 3 3)"
+wrong "the line ends with 'connection'; expected 'loop' for the goal 'loop'" "$(field 2 loop)"
+wrong 'the grade is .3.; expected 1 for a rating' "$(field 3 3)"
 wrong "the rating is '99999'" "$(field 4 99999)"
 rating=$(cut -f4 <<< "$puzzle")
-wrong "the rating is $((rating + 1)), but $rating, which is measured, would be right" "$(field 4 $((rating + 1)))"
+wrong "the rating is $((rating + 1)); expected $rating, as measured" "$(field 4 $((rating + 1)))"
 wrong "move 1 of the line cannot be played: 'z9' is not a cell" "$(field 6 z9)"
-wrong 'the line has 2 moves, but an odd number would be right' \
+wrong 'the line has 2 moves; expected an odd number' \
   "$(awk -F'\t' -v OFS='\t' 'split($6, moves, " ") == 3 { $6 = moves[1] " " moves[2]; print; exit }' kamon.lines)"
-wrong "the line ends with 'none', but" \
+wrong "the line ends with 'none'; expected" \
   "$(awk -F'\t' -v OFS='\t' '$2 == "block" && $3 == 1 && split($6, moves, " ") == 3 { $6 = moves[1]; print; exit }' kamon.lines)"
 
 # A second solution: c4 connects at once, and f2 wins as well.
@@ -127,9 +127,9 @@ wrong "the solver's move c4 is not the only solution: f2 keeps the goal too" \
 too_far() {  # GOAL START MOVE
   printf '00000000\t%s\t1\t600\t%s\t%s\n' "$1" "$2" "$3" > file
   run 1 puzzles check file
-  id=$(sed -nE 's/.*but ([0-9a-f]{8}), which follows.*/\1/p' err)
+  id=$(sed -nE 's/.*expected ([0-9a-f]{8}), which follows.*/\1/p' err)
   began=$SECONDS
-  wrong "the puzzle $id is not proven within 1000000 nodes \(the solver's move $3\), but a position nearer to the end of the game would be right" \
+  wrong "the puzzle $id is not proven within 1000000 nodes \(the solver's move $3\); choose a position nearer to the end of the game" \
     "$(sed "s/^00000000/$id/" file)"
   took=$((SECONDS - began))
   [ "$took" -le 60 ] || fail "it took $took seconds"
@@ -153,7 +153,7 @@ position=$(cut -f5 <<< "$puzzle")
 solution=$(cut -f6 <<< "$puzzle")
 run 0 show --json "$position"
 for move in $(sed -E 's/.*"legal":\[([^]]*)\].*/\1/; s/[",]/ /g' out); do
-  [ "$move" = "$solution" ] || wrong "the solver's move $move (draws|loses), but a move that wins would be right" "$(field 6 "$move")"
+  [ "$move" = "$solution" ] || wrong "the solver's move $move (draws|loses); expected a move that wins" "$(field 6 "$move")"
 done
 printf '# nothing yet\n' > empty
 refuses 'there is no puzzle in empty' puzzles check empty

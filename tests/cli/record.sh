@@ -67,10 +67,10 @@ says out '"termination":"resign","end":"[^"]* b a8 a1 full","score":\[3,3\]\}$'
 # Nothing to read, or nothing that can be read.
 : > empty.txt
 run 1 record check empty.txt
-says out '^empty\.txt:1:1: no record begins here: '
+says out '^empty\.txt:1:1: no record begins here; '
 run 1 record show empty.txt
 silent out
-says err '^sequitur: empty\.txt:1:1: no record begins here: '
+says err '^sequitur: empty\.txt:1:1: no record begins here; '
 head -c 300 game.txt > cut.txt
 run 1 record check cut.txt
 head -c 4096 /dev/urandom > noise.txt

@@ -8,7 +8,7 @@ won="$kamon wbwb/.wwbb/wbwwbw/b..bwb./bw.wb./ww.ww/bbbb e4"
 
 # Black has one cell to go to, and White connects.
 run 0 solve "$lost"
-says out 'Black to move: White wins in at most 2, proven'
+says out 'Black to move: White wins in at most 2 moves, proven'
 says out 'Line: c5 e4'
 run 0 solve --json "$lost"
 says out '"proven":true,"value":"loss","best":"c5","line":\["c5","e4"\],"nodes":[0-9]+,"seconds":[0-9.]+\}$'

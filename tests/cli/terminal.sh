@@ -53,10 +53,10 @@ says out 'kulami, 1 move'
 # A proof shows how far it is; in a pipe it is silent at first.
 at_terminal "'$SEQUITUR' solve kamon --time 3 --memory 64"
 [ $? = 3 ] || fail "exit code $?"
-says screen 'a win\? [0-9,]+ nodes, perhaps [0-9,]+ (s|min|h|days) left; [0-9]+ of [0-9]+ moves refuted.*; now [a-g][1-7], [0-9,]+ for'
+says screen 'a win\? [0-9,]+ nodes, perhaps [0-9,]+ (s|min|h|days) left; [0-9]+ of [0-9]+ moves ruled out.*; now [a-g][1-7], [0-9,]+ for'
 at_terminal "stty cols 40; '$SEQUITUR' solve kamon --time 2 --memory 64"
 says screen 'a win\? '
-says_not screen ' moves refuted'
+says_not screen ' moves ruled out'
 at_terminal "'$SEQUITUR' solve kamon --time 2 --memory 64 2>&1 | cat"
 colourless screen
 says_not screen 'a win\? '

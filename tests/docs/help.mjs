@@ -23,13 +23,19 @@ function read(help) {
   return { options, commands };
 }
 
-const known = new Map();
+// Asks the program once for each command.
+function remembered(answer) {
+  const known = new Map();
+  return (path) => {
+    const key = path.join(" ");
+    if (!known.has(key)) known.set(key, answer(path));
+    return known.get(key);
+  };
+}
+
+export const helpText = remembered((path) => execFileSync(program, [...path, "--help"], { encoding: "utf8" }));
 
 // Of `sequitur`, or of one of its commands: ["record", "check"].
-export function helpOf(path) {
-  const key = path.join(" ");
-  if (!known.has(key)) known.set(key, read(execFileSync(program, [...path, "--help"], { encoding: "utf8" })));
-  return known.get(key);
-}
+export const helpOf = remembered((path) => read(helpText(path)));
 
 export const allCommands = (path = []) => [path, ...helpOf(path).commands.flatMap((name) => allCommands([...path, name]))];

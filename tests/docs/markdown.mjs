@@ -46,11 +46,13 @@ export const spans = (page) =>
     text: found[1].replaceAll("\\|", "|"),
   }));
 
+// What a reader reads as sentences: the page without code.
+export const sentences = (page) => prose(page).replaceAll(span, blank);
+
 // Each place that the page leads to, as it is written.
 export function links(page) {
-  const sentences = prose(page).replaceAll(span, blank);
   return [/\]\(\s*<?([^()\s>]+)>?[^()]*\)/g, /\b(?:src|srcset|href)="([^" ]+)"/g].flatMap((link) =>
-    [...sentences.matchAll(link)].map((found) => ({ line: lineOf(page, found.index), to: found[1] })));
+    [...sentences(page).matchAll(link)].map((found) => ({ line: lineOf(page, found.index), to: found[1] })));
 }
 
 // The ends of addresses (#…) that GitHub gives to the headings of a page.

@@ -302,7 +302,7 @@ TEST_CASE("a wrong password is told at once") {
   Node one(redis.url(), "one");
   CHECK(one.connects());
   const std::string place = redis.url().substr(redis.url().find('@') + 1);
-  const std::string start = "the Redis at " + place + " does not let us in; it says: ";
+  const std::string start = "the Redis at " + place + " refuses the connection; it says: ";
   const std::string wrong = refusal("redis://:wr0ng@" + place);
   CHECK(wrong.starts_with(start + "WRONGPASS"));
   CHECK(!wrong.contains("wr0ng"));

@@ -187,7 +187,7 @@ TEST_CASE("thirty words are shown without a page before them") {
 
 // Eight rooms at once, as a bot asks for them, are half of what a socket may have waiting.
 TEST_CASE("a room is small to whoever opens it, whatever older servers took into it") {
-  constexpr std::size_t longest = NetworkOptions{}.longest_backlog / 16;
+  const std::size_t longest = NetworkOptions{}.longest_backlog / 16;
   TestRoom table(agreed(three_days));
   table.place_any(50);
   const auto add = [&](Happening what) {

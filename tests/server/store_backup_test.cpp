@@ -253,8 +253,8 @@ TEST_CASE("a database with tables is not written over, one without has nothing t
   fill(*database);
   const std::string backup = backup_of(*database);
   std::istringstream in(backup);
-  CHECK_THROWS_WITH_AS(restore(*database, in),
-                       "the database has tables already; an empty one would be right", BackupError);
+  CHECK_THROWS_WITH_AS(restore(*database, in), "the database has tables already; use an empty one",
+                       BackupError);
   CHECK(backup_of(*database) == backup);
 
   std::ostringstream out;

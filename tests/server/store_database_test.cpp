@@ -256,7 +256,7 @@ TEST_CASE("tables are made once, by whoever comes first") {
 
   database->run("INSERT INTO schema_steps (number) VALUES (1000000)");
   const auto error = error_of([&] { migrate(*database); });
-  CHECK(says(error, "a newer sequitur would be right"));
+  CHECK(says(error, "use a newer sequitur"));
 }
 
 TEST_CASE("a database that cannot be opened gets one clear sentence") {
@@ -268,7 +268,8 @@ TEST_CASE("a database that cannot be opened gets one clear sentence") {
   CHECK(says(refusal(inside + "/none/x.db"), "there is no folder " + inside + "/none"));
   CHECK(says(refusal(inside), "it is a folder"));
   CHECK(says(refusal(""), "the database has no name"));
-  CHECK(says(refusal("mysql://somewhere/x"), "mysql:// is not a database that is known here"));
+  CHECK(says(refusal("mysql://somewhere/x"),
+             "mysql:// is not a kind of database that sequitur knows"));
   CHECK(says(error_of([&] { open_database(inside + "/x.db", IfMissing::refuse); }),
              "there is no such file"));
   CHECK(!std::filesystem::exists(inside + "/x.db"));

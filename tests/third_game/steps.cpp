@@ -89,18 +89,18 @@ Checked<Loaded> Steps::read_position(std::string_view text) {
   std::array<CellSet, 2> stones;
   CellSet lasts;
   const auto read = read_rows(fields[1], [&](Cell cell, char sign) {
-    const bool last = sign == 'S' || sign == 'M';
+    const bool last = sign == 'B' || sign == 'W';
     if (last) lasts.add(cell);
-    if (sign == 's' || sign == 'S') stones[0].add(cell);
-    if (sign == 'm' || sign == 'M') stones[1].add(cell);
-    return last || sign == 's' || sign == 'm' || sign == '.';
+    if (sign == 'b' || sign == 'B') stones[0].add(cell);
+    if (sign == 'w' || sign == 'W') stones[1].add(cell);
+    return last || sign == 'b' || sign == 'w' || sign == '.';
   });
   if (!read) return std::unexpected(read.error());
-  const int sun = stones[0].count(), moon = stones[1].count();
-  if (sun != moon && sun != moon + 1)
+  const int black = stones[0].count(), white = stones[1].count();
+  if (black != white && black != white + 1)
     return failure(Fault::counts, "stones", "the stones do not fit alternating play");
-  const CellSet latest = sun == moon ? stones[1] : stones[0];
-  if (lasts.count() != (sun > 0 ? 1 : 0) || !lasts.within(latest))
+  const CellSet latest = black == white ? stones[1] : stones[0];
+  if (lasts.count() != (black > 0 ? 1 : 0) || !lasts.within(latest))
     return failure(Fault::last_placed, "stones", "the last stone is not where it can be");
   auto shared = std::make_shared<const Board>(*std::move(board));
   const Position position(*shared, stones, lasts.empty() ? no_cell : lasts.first());
@@ -112,11 +112,11 @@ std::string Steps::write_board(const Board& board) {
 }
 
 std::string Steps::write_position(const Position& position) {
-  const bool sun_moves = position.to_move() == Side::one;
-  const CellSet sun = sun_moves ? position.own() : position.opposing();
-  const CellSet moon = sun_moves ? position.opposing() : position.own();
+  const bool black_moves = position.to_move() == Side::one;
+  const CellSet black = black_moves ? position.own() : position.opposing();
+  const CellSet white = black_moves ? position.opposing() : position.own();
   return write_board(position.board()) + ' ' + written([&](Cell cell) {
-           const char sign = sun.contains(cell) ? 's' : moon.contains(cell) ? 'm' : '.';
+           const char sign = black.contains(cell) ? 'b' : white.contains(cell) ? 'w' : '.';
            return cell == position.last() ? static_cast<char>(sign - 32) : sign;
          });
 }

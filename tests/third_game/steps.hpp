@@ -77,10 +77,10 @@ struct Steps {
   using Position = steps::Position;
   using Loaded = steps::Loaded;
 
-  // A position is the numbers and the stones, s and m; the last stone is a capital.
+  // A position is the numbers and the stones, b and w; the last stone is a capital.
   static constexpr std::string_view name = "steps";
   static constexpr std::string_view title = "Steps";
-  static constexpr std::array<std::string_view, 2> side_names = {"Sun", "Moon"};
+  static constexpr std::array<std::string_view, 2> side_names = {"Black", "White"};
   static constexpr std::string_view startpos =
       "12341/34123/21412/43214/12321 ...../...../...../...../.....";
   static constexpr std::size_t position_fields = 2;
@@ -94,7 +94,7 @@ struct Steps {
   static std::string cells_advice(const Board&) { return "a1 to e5"; }
   static Error refusal(const Position& position, Cell cell);
   static std::string drawing(const Position& position);
-  static constexpr std::string_view drawing_legend = "s m stones";
+  static constexpr std::string_view drawing_legend = "b w stones";
 
   static constexpr std::array<std::string_view, 1> board_kinds = {"random"};
   static Board random_board(std::size_t kind, std::uint64_t seed);

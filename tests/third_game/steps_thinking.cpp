@@ -46,7 +46,9 @@ struct Steps::Thinking {
   using Evaluation = WaysOn;
   using TreeSearch = NoTreeSearch;
   using Prover = NoProver;
-  static constexpr Levels levels = {{{10, 100, 400, 0},
+  static constexpr Levels levels = {{{10, 100, 400, 0, 600},
+                                     {10, 100, 400, 0, 300},
+                                     {10, 100, 400, 0},
                                      {10, 200, 200, 0},
                                      {20, 400, 150, 0},
                                      {20, 800, 100, 0},
@@ -57,6 +59,7 @@ struct Steps::Thinking {
                                      {90, 25600, 0, 0},
                                      full_strength}};
   static constexpr MemoryShares memory = {};
+  static constexpr OpeningPace opening_pace = {};
   static bool share_table(const Position& a, const Position& b) { return a.board() == b.board(); }
 };
 

@@ -93,9 +93,10 @@ TEST_CASE("Kamon: a stone follows by colour or by symbol") {
   Names both = red_ones;
   both.insert(birds.begin(), birds.end());
   CHECK(names(begun.position().legal()) == both);
-  check_refused(begun, "g1", Fault::token_differs,
-                "g1 (yellow mountain) does not follow the red bird on g2: the colour red or the "
-                "symbol bird would be right");
+  check_refused(
+      begun, "g1", Fault::token_differs,
+      "g1 (yellow mountain) does not follow the red bird on g2; its token must have the colour "
+      "red or the symbol bird");
   check_refused(begun, "g2", Fault::cell_taken, "a stone lies on g2 already");
   check_refused(begun, "c4", Fault::cell_blank,
                 "c4 holds the blank, so nothing can be placed there");
@@ -108,8 +109,7 @@ TEST_CASE("Kamon: a word that is no cell is refused") {
     REQUIRE_FALSE(refused);
     CHECK(refused.error().fault == Fault::unknown_cell);
   }
-  CHECK(begun.play("a5").error().sentence ==
-        "'a5' is not a cell of this board: a1 to g4 would be right");
+  CHECK(begun.play("a5").error().sentence == "'a5' is not a cell of this board; expected a1 to g4");
   CHECK(begun.moves().empty());
 }
 
@@ -265,8 +265,8 @@ TEST_CASE("Kamon: a set-up that the box cannot make is rejected") {
             "YmRdBdBb/BfBgYbPfPd/ObGbOgYnOnPg/GgOdRnGdBnRmPn/RgOmYf--RfBm/GmYgPmPbOf/"
             "RbGfYdXn"),
       Fault::unknown_letter, "a4",
-      "the token 'Xn' at a4 is unknown: a colour of ROYGBP and a symbol of bfdnmg, or -- "
-      "for the blank, would be right");
+      "the token 'Xn' at a4 is unknown; expected a colour of ROYGBP and a symbol of bfdnmg, or -- "
+      "for the blank");
 }
 
 TEST_CASE("Kamon: stones that no game can have placed are rejected") {

@@ -139,7 +139,7 @@ TEST_CASE("Kulami: a word that is no field is refused") {
     CHECK(refused.error().fault == Fault::unknown_cell);
   }
   CHECK(begun.play("i1").error().sentence ==
-        "'i1' is not a cell of this board: a field such as a1 or h8 would be right");
+        "'i1' is not a cell of this board; expected a field such as a1 or h8");
   CHECK(irregular.field_named("c7") == std::nullopt);
   CHECK(irregular.field_named("f10").has_value());
 }

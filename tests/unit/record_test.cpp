@@ -153,7 +153,7 @@ TEST_CASE("a game that began later") {
   CHECK(rewritten(later + "f3 (swap f3) c1 *") ==
         later + "[Result \"*\"]\n\n1... f3 (1... swap 2. f3)\n2. c1\n*\n");
   check_damage(later + "1. f3 *", 4, 1, Fault::record_syntax,
-               "'1.' is not the number of this move: 1... would be right");
+               "'1.' is not the number of this move; expected 1...");
 }
 
 TEST_CASE("names and comments hold any text") {

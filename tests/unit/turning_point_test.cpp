@@ -381,7 +381,7 @@ double accuracy_of(int level, int games) {
     Engine<G> player({.hash_mib = 4, .level = std::max(1, level), .whim = number});
     while (!game.over())
       REQUIRE(game.play(level == 0 ? nth_legal(game, random.below(1000))
-                                   : player.think(game, {.nodes = 3'000}, timeless()).best));
+                                   : player.think(game, {.nodes = 20'000}, timeless()).best));
     for (const JudgedMove& judged : reviewed(game, nodes).moves)
       found.add(judged.seen, judged.at_stake);
   }
@@ -422,7 +422,7 @@ TEST_CASE_TEMPLATE("no first placement that leaves its player ahead is a mistake
 TEST_CASE("a mistake that is only estimated is explained in the game's own terms") {
   using enum Cause::Kind;
   Kinds kinds;
-  for (std::uint64_t seed = 0; seed < 16; ++seed) {
+  for (std::uint64_t seed = 0; seed < 32; ++seed) {
     const Game<Kamon> game = random_ending<Kamon>(seed, 0);
     auto position = game.start();
     for (const JudgedMove& judged : reviewed(game, 1'000).moves) {

@@ -39,7 +39,9 @@ export const { faultCodes, isRefused } = await load("types.ts");
 export const wasmFile = process.env.SEQUITUR_WASM ?? join(root, "build/web/engine.wasm");
 export const module = await WebAssembly.compile(readFileSync(wasmFile));
 export const weights = new Weights();
-weights.bytes = new Uint8Array(readFileSync(join(root, "weights/kulami.weights"))).buffer;
+weights.bytes = ["kamon", "kulami"].map(
+  (game) => new Uint8Array(readFileSync(join(root, `weights/${game}.weights`))).buffer,
+);
 
 const workerFile = await bundled("worker.ts");
 const workerStart = `
@@ -67,6 +69,6 @@ globalThis.Worker = class {
     this.worker.postMessage(message);
   }
   terminate() {
-    this.worker.terminate();
+    void this.worker.terminate();
   }
 };

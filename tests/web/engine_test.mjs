@@ -353,7 +353,7 @@ test("judges without weights where none can be had", async () => {
 
 test("thinks where the weights are cut off on the way, and where a worker could not begin", async (t) => {
   t.mock.method(globalThis, "fetch", async () => ({ ok: true, arrayBuffer: () => Promise.reject(new Error("cut off")) }));
-  const unlucky = new Thinker(module, new Weights("https://localhost/weights"));
+  const unlucky = new Thinker(module, new Weights(["https://localhost/kamon", "https://localhost/kulami"]));
   unlucky.worker.onerror({ message: "the script could not be fetched" });
   unlucky.worker.terminate();
   const thought = await unlucky.think({ start }, { nodes: 3000 });

@@ -12,7 +12,7 @@ import { argumentsOf, parseMessage } from "../../web/messages/compile.mjs";
 import { joins } from "../../web/messages/joins.mjs";
 import { i18n, listed, readLanguages, source, tags } from "../../web/messages/languages.mjs";
 import { toFillIn } from "../../web/messages/start.mjs";
-import { isBegun } from "../../web/messages/voice.mjs";
+import { isBegun } from "../../web/messages/glossary.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const text = (path) => readFileSync(join(root, path), "utf8");

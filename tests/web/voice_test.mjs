@@ -9,9 +9,10 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { parseMessage, walk } from "../../web/messages/compile.mjs";
 import { allLacking, concepts } from "../../web/messages/concepts.mjs";
+import { forbiddenIn, glossary, isBegun } from "../../web/messages/glossary.mjs";
 import { readLanguages, source } from "../../web/messages/languages.mjs";
 import { counts, formatter, sentences } from "../../web/messages/render.mjs";
-import { findings, forbiddenIn, glossary, isBegun, wrongIn } from "../../web/messages/voice.mjs";
+import { findings, wrongIn } from "../../web/messages/voice.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const languages = readLanguages();

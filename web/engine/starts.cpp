@@ -10,7 +10,7 @@ std::string start_json(const AnyPosition& start) {
         using G = GameOf<std::decay_t<decltype(loaded.position)>>;
         return JsonText::of([&](JsonText& json) {
           json.field("game", G::name);
-          json.field("board", write_board(*loaded.board));
+          json.field("board", G::write_board(*loaded.board));
           json.field("position", G::write_position(loaded.position));
         });
       },

@@ -51,7 +51,7 @@ void write_common(JsonText& json, const Game<G>& game) {
   const auto& position = game.position();
   json.field("game", G::name);
   json.field("position", G::write_position(position));
-  json.field("board", write_board(position.board()));
+  json.field("board", G::write_board(position.board()));
   json.field("placed", position.placed());
   json.list("moves", [&] {
     for (const Move move : game.moves()) json.item(game.move_name(move));

@@ -1,27 +1,34 @@
 // The weights of the networks, as the page hands them over. Until then the engine judges without.
+#include <array>
 #include <string>
 
 #include "engine/network/shipped.hpp"
 
 namespace {
 
-std::string kulami_weights;
+// In the order of the names of the files in weights/.
+enum File : std::uint8_t { kamon, kulami, files };
+std::array<std::string, files> weights;
+
+sequitur::network::Bytes bytes_of(File file) {
+  return {reinterpret_cast<const unsigned char*>(weights[file].data()), weights[file].size()};
+}
 
 }  // namespace
 
 namespace sequitur::network {
 
-Bytes shipped_kulami_weights() {
-  return {reinterpret_cast<const unsigned char*>(kulami_weights.data()), kulami_weights.size()};
-}
+Bytes shipped_kamon_weights() { return bytes_of(kamon); }
+Bytes shipped_kulami_weights() { return bytes_of(kulami); }
 
 }  // namespace sequitur::network
 
 extern "C" {
 
 // Where weights of so many bytes are to be written.
-__attribute__((export_name("room_for_weights"))) char* room_for_weights(std::size_t length) {
-  kulami_weights.resize(length);
-  return kulami_weights.data();
+__attribute__((export_name("room_for_weights"))) char* room_for_weights(std::size_t file,
+                                                                        std::size_t length) {
+  weights[file].resize(length);
+  return weights[file].data();
 }
 }

@@ -9,7 +9,8 @@ import { concepts } from "./concepts.mjs";
 import { i18n, readLanguages, readTexts, source } from "./languages.mjs";
 import { choices, formatter, sentences } from "./render.mjs";
 import { vocabulary } from "./vocabulary.mjs";
-import { findings, glossary, isBegun } from "./voice.mjs";
+import { glossary, isBegun } from "./glossary.mjs";
+import { findings } from "./voice.mjs";
 
 const english = readTexts(source);
 const keys = Object.keys(english);

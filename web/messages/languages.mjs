@@ -9,7 +9,8 @@ const read = (name) => JSON.parse(readFileSync(join(i18n, name), "utf8"));
 // The language whose texts are translated into all others.
 export const source = "en";
 
-// BCP 47 tag, own name, direction. A language is offered as soon as the file with its texts is there.
+// A language is offered as soon as the file with its texts is there.
+/** @type {{ tag: string, name: string, direction: "ltr" | "rtl" }[]} */
 export const listed = read("languages.json");
 export const offered = listed.filter(({ tag }) => existsSync(join(i18n, `${tag}.json`)));
 export const tags = offered.map(({ tag }) => tag);

@@ -9,7 +9,7 @@ import { printAST } from "@formatjs/icu-messageformat-parser/printer.js";
 import { categoriesOf } from "./check.mjs";
 import { parseMessage, walk } from "./compile.mjs";
 import { i18n, listed, readTexts, source } from "./languages.mjs";
-import { glossary } from "./voice.mjs";
+import { glossary } from "./glossary.mjs";
 
 // The message with the plural categories of another language; those that English has not are said as its last one.
 function withPluralsOf(tag, message) {

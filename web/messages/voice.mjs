@@ -2,30 +2,11 @@
 //
 // One word for one thing and one way to set signs, as i18n/glossary.json and i18n/concepts.json say for each language. What is
 // looked at are the sentences that a reader sees, with every plural and every choice.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { missingWords } from "./concepts.mjs";
-import { i18n, readLanguages } from "./languages.mjs";
+import { forbiddenIn, glossary } from "./glossary.mjs";
+import { readLanguages } from "./languages.mjs";
 import { sentences } from "./render.mjs";
-
-export const glossary = JSON.parse(readFileSync(join(i18n, "glossary.json"), "utf8"));
-
-// A language that the glossary names under notYet is begun: what is wrong there is told and fails no test.
-export const isBegun = (language) => glossary.notYet.includes(language);
-
-const word = (pattern, flags) => new RegExp(`(?<![\\p{L}\\p{M}])(?:${pattern})(?![\\p{L}\\p{M}])`, flags);
-
-// The forbidden words of a language, its other forms of address among them: which word is meant instead, and where the
-// pattern is right all the same.
-export function forbiddenIn(language) {
-  const { address, forbidden } = glossary.languages[language];
-  return [...(address ? [address] : []), ...forbidden].map(({ pattern, instead, except = [], exactCase = false }) => ({
-    words: word(pattern, exactCase ? "u" : "iu"),
-    instead,
-    except,
-  }));
-}
 
 const quoteSigns = "“”„‚«»‹›‘";
 

@@ -30,22 +30,38 @@ Progress MonteCarloTreeSearch::search(const Position& root, CellSet moves, std::
   // Only one kind of tree takes memory at a time.
   if (leaves == Leaves::playouts) {
     puct_trees_.clear();
-    return search_with(uct_trees_, root, moves, seed, effort);
+    add_trees(uct_trees_);
+    for (const auto& tree : uct_trees_) tree->plant(root, moves, seed++);
+    return search_with(uct_trees_, moves, effort);
   }
   uct_trees_.clear();
-  return search_with(puct_trees_, root, moves, seed, effort);
+  add_trees(puct_trees_);
+  const auto& judgement = judgement_of(root.board());
+  for (const auto& tree : puct_trees_) tree->plant(root, moves, seed++, judgement);
+  return search_with(puct_trees_, moves, effort);
+}
+
+const std::shared_ptr<const Judgement>& MonteCarloTreeSearch::judgement_of(const Board& board) {
+  const auto network = Network::shipped();
+  if (network && !(judged_board_ && *judged_board_ == board)) {
+    judged_board_ = board;
+    judgement_ = std::make_shared<const Judgement>(network, board);
+  }
+  return judgement_;
 }
 
 template <class Tree>
-Progress MonteCarloTreeSearch::search_with(Trees<Tree>& trees, const Position& root, CellSet moves,
-                                           std::uint64_t seed, const Effort& effort) {
+void MonteCarloTreeSearch::add_trees(Trees<Tree>& trees) const {
+  while (trees.size() < static_cast<std::size_t>(threads_))
+    trees.push_back(std::make_unique<Tree>(bytes_a_tree_, static_cast<int>(trees.size())));
+}
+
+template <class Tree>
+Progress MonteCarloTreeSearch::search_with(Trees<Tree>& trees, CellSet moves,
+                                           const Effort& effort) {
   constexpr std::uint64_t visits_between_looks = 32;
   constexpr std::uint64_t first_report = 20'000;  // nodes, then twice as many each time
   stop_ = false;
-  while (trees.size() < static_cast<std::size_t>(threads_))
-    trees.push_back(std::make_unique<Tree>(bytes_a_tree_, static_cast<int>(trees.size())));
-  for (std::size_t i = 0; i < trees.size(); ++i) trees[i]->plant(root, moves, seed + i);
-
   const std::span<const std::unique_ptr<Tree>> all(trees);
   const auto progress_of = [&](std::span<const std::unique_ptr<Tree>> some) {
     const auto wanted = static_cast<std::size_t>(effort.lines);

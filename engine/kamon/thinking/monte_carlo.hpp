@@ -3,9 +3,11 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "engine/kamon/position.hpp"
+#include "engine/kamon/thinking/judgement.hpp"
 #include "engine/search/effort.hpp"
 #include "engine/search/levels.hpp"
 
@@ -49,16 +51,22 @@ class MonteCarloTreeSearch {
   std::uint64_t nodes() const;
 
  private:
+  // What was learnt about the board, if there is a network.
+  const std::shared_ptr<const Judgement>& judgement_of(const Board& board);
+
   template <class Tree>
   using Trees = std::vector<std::unique_ptr<Tree>>;
   template <class Tree>
-  Progress search_with(Trees<Tree>& trees, const Position& root, CellSet moves, std::uint64_t seed,
-                       const Effort& effort);
+  void add_trees(Trees<Tree>& trees) const;
+  template <class Tree>
+  Progress search_with(Trees<Tree>& trees, CellSet moves, const Effort& effort);
 
   int threads_;
   std::size_t bytes_a_tree_;
   Trees<UctTree> uct_trees_;  // the tree kind that was not used last is empty
   Trees<PuctTree> puct_trees_;
+  std::optional<Board> judged_board_;
+  std::shared_ptr<const Judgement> judgement_;
   std::atomic<bool> stop_{false};
 };
 

@@ -1,8 +1,11 @@
 #pragma once
 
 #include <cmath>
+#include <memory>
+#include <utility>
 
 #include "engine/kamon/proof/outlook.hpp"
+#include "engine/kamon/thinking/judgement.hpp"
 #include "engine/kamon/thinking/tree.hpp"
 
 namespace sequitur::kamon {
@@ -15,14 +18,18 @@ struct PuctBranch : TreeBranch {
 };
 
 // PUCT (Rosin 2011, as Silver et al. 2017 use it): a branch is tried more often the better it looks
-// at first. The network that begins the proofs judges the leaves (proof/start_values.hpp): its two
-// numbers stand for the odds, and a leaf is worth what its best move promises.
+// at first. What was learnt about the board judges the leaves, or where nothing was, the network
+// that begins the proofs (proof/start_values.hpp): its two numbers stand for the odds. A leaf is
+// worth what its best move promises.
 class PuctTree : public Tree<PuctBranch> {
  public:
   using Tree::Tree;
 
   // Where a move and its answer have led here from the root before, what grew there is kept.
-  void plant(const Position& root, CellSet moves, std::uint64_t seed) {
+  // `judgement` is of the root's board, or missing.
+  void plant(const Position& root, CellSet moves, std::uint64_t seed,
+             std::shared_ptr<const Judgement> judgement = nullptr) {
+    judgement_ = std::move(judgement);
     const bool all_moves = moves == root.legal();
     const std::uint32_t same = planted_ && all_moves ? found_again(root) : nowhere;
     if (same != nowhere) {
@@ -189,7 +196,7 @@ class PuctTree : public Tree<PuctBranch> {
   }
 
   // Fills in what the move promises to the side that makes it.
-  static void promise(PuctBranch& branch, const proof::OpponentThreats& threats) {
+  void promise(PuctBranch& branch, const proof::OpponentThreats& threats) const {
     const proof::Node& node = threats.node;
     const int left = node.free.count() - 1;
     branch.points = 0.5;
@@ -201,13 +208,25 @@ class PuctTree : public Tree<PuctBranch> {
     } else {
       proof::Reach reach = node.own_reach;
       reach.place(branch.move, node.own | CellSet::of(branch.move));
-      const auto numbers = value_or_guess(threats, branch.move, reach);
-      if (numbers.win == 0) branch.proven = -1;
-      if (numbers.fail == 0) branch.proven = 1;
-      const double win = numbers.win;
-      branch.points = win / (win + numbers.fail);
+      proof::Signs signs;
+      const auto certain = certain_value(threats, branch.move, reach, signs);
+      if (certain) {
+        branch.proven = certain->win == 0 ? -1 : 1;
+      } else {
+        branch.points = guess(branch.move, node, signs);
+      }
     }
     if (branch.proven != 0) branch.points = branch.proven > 0 ? 1 : 0;
+  }
+
+  // The chance of the side that makes the move.
+  double guess(Cell move, const proof::Node& node, const proof::Signs& signs) const {
+    if (judgement_)
+      return chance_of(
+          -judgement_->log_odds(node.other, node.own | CellSet::of(move), move, signs));
+    const proof::Numbers numbers = proof::start_values(signs);
+    const double win = numbers.win;
+    return win / (win + numbers.fail);
   }
 
   std::uint32_t chosen(const PuctBranch& parent) const {
@@ -230,6 +249,7 @@ class PuctTree : public Tree<PuctBranch> {
   }
 
   std::optional<Planted> planted_;
+  std::shared_ptr<const Judgement> judgement_;
 };
 
 }  // namespace sequitur::kamon

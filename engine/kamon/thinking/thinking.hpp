@@ -15,6 +15,7 @@ struct Kamon::Thinking {
   using Prover = kamon::Prover;
   static constexpr const Levels& levels = kamon::levels;
   static constexpr MemoryShares memory = {.alpha_beta = 1, .tree_search = 4, .prover = 3};
+  static constexpr OpeningPace opening_pace = {.moves = 5, .percent = 18};
   static bool share_table(const Position& a, const Position& b) { return a.board() == b.board(); }
 };
 

@@ -74,11 +74,11 @@ std::uint64_t next_number() {
 std::shared_ptr<const Network> Network::read(network::Bytes bytes) {
   auto made = std::make_shared<Network>();
   network::WeightsReader file(bytes);
-  const auto width = file.number<std::uint32_t>(), layers = file.number<std::uint32_t>(),
-             heads = file.number<std::uint32_t>();
-  if (width == 0 || width > 512 || layers > 32 || heads == 0 || width % heads != 0) return nullptr;
-  made->reader_ = network::BoardReader::read(
-      file, {told_of_a_field, width, layers, heads, offset_span * offset_span, relations});
+  const auto shape =
+      network::BoardReader::read_shape(file, told_of_a_field, offset_span * offset_span, relations);
+  if (!shape) return nullptr;
+  const std::size_t width = shape->width;
+  made->reader_ = network::BoardReader::read(file, *shape);
   made->vectors_ = network::Linear::read(file, width, kinds_of_vectors * vector_size, true);
   made->board_ = network::Linear::read(file, width, vector_size, true);
   made->panels_ = network::Linear::read(file, width, bases * vector_size, true);

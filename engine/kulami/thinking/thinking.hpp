@@ -13,6 +13,7 @@ struct Kulami::Thinking {
   using Prover = NoProver;
   static constexpr const Levels& levels = kulami::levels;
   static constexpr MemoryShares memory = {};
+  static constexpr OpeningPace opening_pace = {};
   static bool share_table(const Position& a, const Position& b) {
     return a.board() == b.board() && a.scoring() == b.scoring() && a.opener() == b.opener();
   }

@@ -63,7 +63,7 @@ export class Postgres {
   async start() {
     const settled = this.port !== undefined;
     const ended = await until(async () => {
-      if (this.server && this.server.exitCode === null && this.server.signalCode === null) return this.answers();
+      if (this.server?.exitCode === null && this.server.signalCode === null) return this.answers();
       if (!settled) this.port = await freePort();
       this.server = start([...this.enter, ...owner, `${bin}/postgres`, "-D", this.data, "-p", String(this.port)], { out: this.log });
       await Promise.race([this.server.gone, sleep(0.3)]);

@@ -1,12 +1,13 @@
 import url from "../../../build/web/engine.wasm?url";
-import weightsUrl from "../../../weights/kulami.weights?url";
+import kamonUrl from "../../../weights/kamon.weights?url";
+import kulamiUrl from "../../../weights/kulami.weights?url";
 import { startEngine } from "./module";
 import { Rules, setRules } from "./rules";
 import { Thinker } from "./thinker";
 import { Weights } from "./weights";
 
 let compiled: WebAssembly.Module;
-const weights = new Weights(weightsUrl);
+const weights = new Weights([kamonUrl, kulamiUrl]);
 const untilWeights = 1000; // ms: the first stone comes before them
 
 // To be awaited before anything else of the engine is used. The module is fetched and compiled

@@ -1,4 +1,5 @@
 import type { Answer } from "./types";
+import type { LearntWeights } from "./weights";
 
 // One instance of engine.wasm: takes a request (web/engine/request.hpp), gives its answer.
 export type Ask = <T extends object>(request: string) => Answer<T>;
@@ -7,7 +8,7 @@ interface Exports {
   memory: WebAssembly.Memory;
   _initialize(): void;
   room(length: number): number;
-  room_for_weights(length: number): number;
+  room_for_weights(file: number, length: number): number;
   answer(): number;
   answer_length(): number;
 }
@@ -17,7 +18,7 @@ interface Exports {
 export async function startEngine(
   module: WebAssembly.Module,
   report: (json: string) => void = () => {},
-  weights?: ArrayBuffer,
+  weights: LearntWeights = [],
 ): Promise<Ask> {
   const decoder = new TextDecoder();
   const encoder = new TextEncoder();
@@ -33,7 +34,8 @@ export async function startEngine(
   engine._initialize();
   const put = (bytes: Uint8Array, room: number) =>
     new Uint8Array(engine.memory.buffer, room >>> 0, bytes.length).set(bytes);
-  if (weights) put(new Uint8Array(weights), engine.room_for_weights(weights.byteLength));
+  for (const [file, bytes] of weights.entries())
+    if (bytes) put(new Uint8Array(bytes), engine.room_for_weights(file, bytes.byteLength));
 
   return (request) => {
     const bytes = encoder.encode(request);

@@ -3,7 +3,7 @@ import {
   isRefused, type Bench, type Fairness, type GameLine, type JudgedMove, type Review, type ThinkOptions,
   type Thought,
 } from "./types";
-import type { Weights } from "./weights";
+import { Weights, type LearntWeights } from "./weights";
 import type { FromWorker, ToWorker } from "./worker";
 
 const fullStrength = 10; // the highest level: engine/search/levels.hpp
@@ -25,12 +25,12 @@ export class Thinker {
   private task: Task | null = null;
   private hurried = false;
   private dead = false; // the worker could not begin, while it had nothing to do
-  private given?: ArrayBuffer; // the weights that the worker has
+  private given: LearntWeights = []; // those that the worker has
   private latest: Thought | null = null;
 
   constructor(
     private readonly module: WebAssembly.Module,
-    private readonly weights?: Weights,
+    private readonly weights = new Weights(),
   ) {
     this.worker = this.startWorker();
   }
@@ -114,8 +114,8 @@ export class Thinker {
 
   // What full strength has learnt is there before it is asked anything; lower levels do without.
   private async ready(learnt: boolean): Promise<void> {
-    if (learnt) await this.weights?.arrival();
-    if (this.dead || this.given !== this.weights?.bytes) this.restart();
+    if (learnt) await this.weights.arrival();
+    if (this.dead || this.given !== this.weights.bytes) this.restart();
   }
 
   private startWorker(): Worker {
@@ -129,7 +129,7 @@ export class Thinker {
       else this.dead = true;
     };
     this.dead = false;
-    this.given = this.weights?.bytes;
+    this.given = this.weights.bytes;
     const message: ToWorker = { module: this.module, weights: this.given };
     worker.postMessage(message);
     return worker;

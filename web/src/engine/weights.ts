@@ -1,23 +1,29 @@
-// What the engine has learnt: a file of its own, fetched once the first picture is there. Without it the
-// engine judges without its networks.
-export class Weights {
-  bytes?: ArrayBuffer;
-  private fetching?: Promise<void>;
+// What the engine has learnt about each game, in the order of the files in weights/; a game's is missing
+// until it is there.
+export type LearntWeights = readonly (ArrayBuffer | undefined)[];
 
-  constructor(private readonly url?: string) {}
+// Files of their own, fetched once the first picture is there. Without them the engine judges without its
+// networks.
+export class Weights {
+  bytes: LearntWeights = [];
+  private fetching?: Promise<unknown>;
+
+  constructor(private readonly urls: readonly string[] = []) {}
 
   // Fetches them, once. Resolved when they are there, or cannot be had.
-  arrival(): Promise<void> {
-    return (this.fetching ??= this.fetch());
+  arrival(): Promise<unknown> {
+    return (this.fetching ??= Promise.all(this.urls.map(fetched)).then((found) => {
+      if (found.some(Boolean)) this.bytes = found;
+    }));
   }
+}
 
-  private async fetch(): Promise<void> {
-    if (!this.url || this.bytes) return;
-    try {
-      const answer = await fetch(this.url);
-      if (answer.ok) this.bytes = await answer.arrayBuffer(); // which may be cut off on the way
-    } catch {
-      // no network
-    }
+async function fetched(url: string): Promise<ArrayBuffer | undefined> {
+  try {
+    const answer = await fetch(url);
+    if (answer.ok) return await answer.arrayBuffer(); // which may be cut off on the way
+  } catch {
+    // no network
   }
+  return undefined;
 }

@@ -1,7 +1,8 @@
 import { startEngine, type Ask } from "./module";
+import type { LearntWeights } from "./weights";
 
 // The engine on a thread of its own. The first message brings the module, every other a request.
-export type ToWorker = { module: WebAssembly.Module; weights?: ArrayBuffer } | { request: string };
+export type ToWorker = { module: WebAssembly.Module; weights: LearntWeights } | { request: string };
 export type FromWorker = { report: string } | { answer: object } | { failure: string };
 
 const scope = self as unknown as DedicatedWorkerGlobalScope;

@@ -37,7 +37,7 @@ export function placeName(place: string): string {
 
 const beginsWithCell = /^[a-z]\d/; // its name stays as it is on the board
 
-// One sentence in the reader's language: what is wrong, where, and what would be right.
+// One sentence in the reader's language: what is wrong, where, and what was expected.
 export function faultSentence({ fault, place }: EngineError): string {
   const sentence = message(`fault.${fault}`, { place: placeName(place) });
   return beginsWithCell.test(sentence) ? sentence : capital(sentence, language.value);
