@@ -30,7 +30,7 @@ using nlohmann::json;
 struct BotArguments {
   std::string server = "http://localhost:8080", token, token_file, trust;
   std::string engine, game = "both", accept = "any", seek, move_time = "5s";
-  int level = level_count;
+  int level = highest_level;
   int games = 0;
 };
 
@@ -170,7 +170,7 @@ void offer_bot(CLI::App& app, Command& chosen) {
       "The command of a UGI program; {game} stands for the game, and what follows an @, as in "
       "@movetime=100,Hash=64, sets its options");
   takes_whole_number(command->add_option("--level", typed->level, "Our own engine at this level"),
-                     1, level_count)
+                     1, highest_level)
       ->capture_default_str()
       ->excludes(engine);
   std::vector<std::string> games(Games::names.begin(), Games::names.end());

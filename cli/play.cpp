@@ -11,7 +11,7 @@
 #include "cli/positions.hpp"
 #include "cli/set_up.hpp"
 #include "cli/terminal.hpp"
-#include "engine/search/levels.hpp"
+#include "engine/search/read_level.hpp"
 
 namespace sequitur::cli {
 
@@ -27,12 +27,11 @@ struct PlayOptions {
   bool swap = false;
 };
 
-constexpr int highest_level = level_count;
-
 std::optional<std::string> objection(const PlayOptions& options) {
   const bool alone = options.opponent == "engine";
-  if (!options.level.empty() && !whole_number(options.level, 1, highest_level))
-    return "the level " + sequitur::quoted(options.level) + " is not a whole number from 1 to 10";
+  if (!options.level.empty() && !read_level(options.level))
+    return "the level " + sequitur::quoted(options.level) + " is not a whole number " +
+           level_bounds();
   if (!alone && !options.level.empty())
     return "--level is for the engine, not for --opponent human";
   if (!alone && options.second) return "--second is for games against the engine";
@@ -70,8 +69,7 @@ int play_at_table(const AnyPosition& start, const PlayOptions& options,
                   std::optional<std::uint64_t> seed) {
   InteractiveGameOptions table{.seed = seed, .save = options.save};
   if (options.opponent == "engine") table.engine = options.second ? Player::p1 : Player::p2;
-  if (!options.level.empty())
-    table.level = static_cast<int>(*whole_number(options.level, 1, highest_level));
+  if (!options.level.empty()) table.level = *read_level(options.level);
   if (seed) table.whim = static_cast<int>(*seed % EngineOptions::whims);
   return std::visit(
       [&](const auto& loaded) {
@@ -125,7 +123,9 @@ void offer_play(CLI::App& app, Command& chosen) {
                     "After the first placement the second player may take over that side");
   takes_one_of(command->add_option("--opponent", options->opponent, "The engine by default"),
                {"engine", "human"});
-  command->add_option("--level", options->level, "How well the engine plays, 1 to 10; 5 by default")
+  command
+      ->add_option("--level", options->level,
+                   "How well the engine plays, 1 to 10; 5 by default. 0 and -1 are for children")
       ->type_name("N");
   command->add_flag("--second", options->second, "The engine begins");
   command->add_option("--save", options->save, "Write the record to this new file at the end")

@@ -3,13 +3,12 @@
 #include <charconv>
 
 #include "engine/game/text.hpp"
-#include "engine/search/levels.hpp"
+#include "engine/search/read_level.hpp"
 
 namespace sequitur::match {
 
 namespace {
 
-constexpr int highest_level = level_count;
 constexpr std::uint64_t longest_ms = 86'400'000;  // a day
 constexpr std::uint64_t most_nodes = 1'000'000'000'000;
 constexpr std::uint64_t most_playouts = 1'000'000'000;
@@ -66,11 +65,11 @@ bool is_list_of_settings(std::string_view text) {
   return true;
 }
 
-Checked<LevelOfOurs> read_level(std::string_view text, const Contender& contender) {
+Checked<LevelOfOurs> read_level_of_ours(std::string_view text, const Contender& contender) {
   LevelOfOurs ours;
-  const auto level = whole_number(text, 1, highest_level);
-  if (!level) return wrong("the level", text, "a number from 1 to 10 such as level:3");
-  ours.level = static_cast<int>(*level);
+  const auto level = read_level(text);
+  if (!level) return wrong("the level", text, "a number " + level_bounds() + " such as level:3");
+  ours.level = *level;
   for (const auto& [name, value] : contender.options) {
     if (name == "Hash" && whole_number(value, 1, 65536))
       ours.hash_mib = std::stoi(value);
@@ -162,7 +161,7 @@ Checked<Contender> read_contender(std::string_view text) {
     text = text.substr(0, at);
   }
   if (text.starts_with("level:")) {
-    const auto level = read_level(text.substr(6), contender);
+    const auto level = read_level_of_ours(text.substr(6), contender);
     if (!level) return std::unexpected(level.error());
     contender.kind = *level;
     contender.options.clear();

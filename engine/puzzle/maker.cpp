@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <optional>
 
 #include "engine/puzzle/key.hpp"
 #include "engine/puzzle/path.hpp"
@@ -12,8 +13,8 @@ namespace sequitur {
 
 namespace {
 
-// The levels of the players, in turn; level 0 plays at random.
-constexpr std::array<int, 4> player_levels = {0, 2, 4, 6};
+// The levels of the players, in turn; whoever has none plays at random.
+constexpr std::array<std::optional<int>, 4> player_levels = {std::nullopt, 2, 4, 6};
 
 Cell drawn_by_lot(CellSet moves, Random& random) {
   auto skip = random.below(static_cast<std::uint64_t>(moves.count()));
@@ -27,15 +28,15 @@ Game<G> played(std::uint64_t seed, std::uint64_t number) {
   const std::uint64_t lot = mixed(mixed(seed + 1) + number);
   Game<G> game(G::sample_start(lot));
   Random random(lot);
-  const int level = player_levels[number % player_levels.size()];
+  const std::optional<int> level = player_levels[number % player_levels.size()];
   Engine<G> engine({.threads = 1,
                     .hash_mib = 4,
-                    .level = std::max(1, level),
+                    .level = level.value_or(1),
                     .whim = static_cast<int>(lot % EngineOptions::whims)});
   const Surroundings surroundings{[] { return Milliseconds{0}; }, {}, nullptr};
   while (!game.over()) {
-    const Cell move = level == 0 ? drawn_by_lot(game.position().legal(), random)
-                                 : engine.think(game, {}, surroundings).best;
+    const Cell move = level ? engine.think(game, {}, surroundings).best
+                            : drawn_by_lot(game.position().legal(), random);
     if (!game.play(move)) break;
   }
   return game;

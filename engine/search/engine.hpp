@@ -14,7 +14,7 @@ struct EngineOptions {
   int threads = 1;
   int hash_mib = 64;
   int multi_pv = 1;
-  int level = 10;  // 1 to 10: search/levels.hpp
+  int level = 10;  // lowest_level to highest_level: search/levels.hpp
   int whim = 0;    // below level 10: which opinions the player has; 0 to whims - 1
   static constexpr int whims = 1'000'000;
 

@@ -67,8 +67,7 @@ Progress Engine<G>::think_ahead_of_swap(const Game<G>& game, const Limits& limit
                                         const Surroundings& surroundings) {
   const Position& position = game.position();
   const auto placements = static_cast<std::uint64_t>(position.legal().count());
-  const std::uint64_t level_nodes =
-      G::Thinking::levels[static_cast<std::size_t>(options_.level - 1)].nodes;
+  const std::uint64_t level_nodes = level_of(G::Thinking::levels, options_.level).nodes;
   FirstPlacementEffort effort{
       .lines = static_cast<std::size_t>(options_.multi_pv),
       .nodes = std::min(limits.nodes.value_or(level_nodes),

@@ -28,17 +28,32 @@ class LevelPlayer {
         drawn(position, 1) % 10 < static_cast<std::uint64_t>(level_.depth_tenths % 10);
     return level_.depth_tenths / 10 + further;
   }
-  // The moves it considers. A weak player does not always see that a placement wins at once.
+  // The moves it considers. A weak player does not always see that a placement wins at once, and
+  // the weakest see only some of the placements: one at least.
   CellSet noticed(const Position& position) const {
-    const CellSet moves = position.legal();
-    if (drawn(position, 2) % 1000 >= static_cast<std::uint64_t>(level_.overlooked)) return moves;
-    const CellSet others = moves - position.completing();
-    return others.empty() ? moves : others;
+    const CellSet seen = seen_of(position);
+    if (drawn(position, 2) % 1000 >= static_cast<std::uint64_t>(level_.overlooked)) return seen;
+    const CellSet others = seen - position.completing();
+    return others.empty() ? seen : others;
   }
   // The seed of its tree search here.
   std::uint64_t seed(const Position& position) const { return drawn(position, 3); }
 
  private:
+  CellSet seen_of(const Position& position) const {
+    const CellSet moves = position.legal();
+    if (level_.unseen == 0) return moves;
+    const std::uint64_t glance = drawn(position, 4);
+    const auto striking = [&](Cell cell) { return mixed(glance + cell) % 1000; };
+    Cell most = moves.first();
+    CellSet seen;
+    for (const Cell cell : moves) {
+      if (striking(cell) > striking(most)) most = cell;
+      if (striking(cell) >= static_cast<std::uint64_t>(level_.unseen)) seen.add(cell);
+    }
+    seen.add(most);
+    return seen;
+  }
   // A pseudo-random number that follows from the position, the whim and `salt`.
   std::uint64_t drawn(const Position& position, std::uint64_t salt) const {
     return mixed(Node(position).key() + mixed(whim_ + salt));

@@ -1,12 +1,16 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 
 namespace sequitur {
 
-constexpr int level_count = 10;
+// Everyday levels are 1 to 10; those below are gentler, for children.
+constexpr int lowest_level = -1;
+constexpr int highest_level = 10;
+constexpr std::size_t level_count = highest_level - lowest_level + 1;
 
 // How a level thinks. No level is limited by time, so that it is equally strong on a slow machine.
 // Each game has a table of its own (kamon/thinking/levels.hpp, kulami/thinking/levels.hpp), spaced
@@ -17,6 +21,7 @@ struct Level {
   std::uint64_t nodes;  // how many positions it may look at
   int error;            // how wrongly it may judge a position, in hundredths: search/misjudging.hpp
   int overlooked;       // how often in 1000 it overlooks a placement that wins at once
+  int unseen = 0;       // how often in 1000 it does not see a placement, whatever it is worth
   bool proves = false;  // whether it uses the game's tree search and prover, where there are any
 
   constexpr bool at_full_strength() const {
@@ -24,8 +29,12 @@ struct Level {
   }
 };
 
-using Levels = std::array<Level, level_count>;
+using Levels = std::array<Level, level_count>;  // the lowest first
 
-constexpr Level full_strength = {10000, std::numeric_limits<std::uint64_t>::max(), 0, 0, true};
+constexpr const Level& level_of(const Levels& levels, int number) {
+  return levels[static_cast<std::size_t>(number - lowest_level)];
+}
+
+constexpr Level full_strength = {10000, std::numeric_limits<std::uint64_t>::max(), 0, 0, 0, true};
 
 }  // namespace sequitur

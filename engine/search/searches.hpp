@@ -67,7 +67,7 @@ class Searches {
     return (static_cast<std::size_t>(options.hash_mib) << 20) / 8 * eighths;
   }
   static LevelPlayer<G> player_of(const EngineOptions& options) {
-    return {Thinking::levels[static_cast<std::size_t>(options.level - 1)], options.whim};
+    return {level_of(Thinking::levels, options.level), options.whim};
   }
 
   EngineOptions options_;

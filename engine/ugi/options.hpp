@@ -22,7 +22,7 @@ constexpr std::array<Spin, 5> spins = {
     {{"Threads", &EngineOptions::threads, 1, 256},
      {"Hash", &EngineOptions::hash_mib, 1, 65536},
      {"MultiPV", &EngineOptions::multi_pv, 1, 64},
-     {"Level", &EngineOptions::level, 1, level_count},
+     {"Level", &EngineOptions::level, lowest_level, highest_level},
      {"Whim", &EngineOptions::whim, 0, EngineOptions::whims - 1}}};
 
 constexpr std::string_view swap_option = "Swap";

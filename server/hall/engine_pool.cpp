@@ -37,7 +37,7 @@ std::string answer(const Game<G>& game, int level, int whim, const std::atomic<b
   options.whim = whim;
   Engine<G> engine(options);
   Limits limits;
-  if (level == level_count) limits.movetime = longest_thought;
+  if (level == highest_level) limits.movetime = longest_thought;
   const auto choice =
       engine.think(game, limits, {.now = steady_now, .report = nullptr, .stop = &stop});
   return choice.best == no_cell ? std::string() : game.move_name(choice.best);

@@ -52,14 +52,15 @@ struct ChallengeWish : GameWish {
   }
 };
 
-// A game against the engine at that level.
+// A game against the engine at that level. Those below 1 are for the page and the command line
+// alone: a room's seats have 0 for a person.
 struct EngineWish : ChallengeWish {
   int level = 0;
 
   static constexpr auto fields() {
     return std::tuple_cat(
         ChallengeWish::fields(),
-        std::tuple(field("level", &EngineWish::level, {.least = 1, .most = level_count})));
+        std::tuple(field("level", &EngineWish::level, {.least = 1, .most = highest_level})));
   }
 };
 

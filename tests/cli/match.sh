@@ -81,7 +81,7 @@ refused 'no pairs' "--pairs: '-1' is not a whole number from 1" kamon mcts:5 mct
 refused 'no seed' "--seed: '-1' is not a whole number from 0" kamon mcts:5 mcts:5 --seed=-1
 refused 'a program by processor time' 'cannot be measured by processor time' \
   kamon ./program mcts:5 --movetime 5 --processor-time
-refused 'wrong level' 'from 1 to 10' kulami level:0 mcts:5
+refused 'wrong level' 'from -1 to 10' kulami level:-2 mcts:5
 
 # Our own program over the protocol, on a clock, in both games.
 for game in kamon kulami; do

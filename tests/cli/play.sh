@@ -113,7 +113,7 @@ printf 'g2\nresign\n\n' > in
 run 2 play kamon --seed 7 --opponent human --save no/such/folder
 says out 'no/such/folder cannot be written: No such file or directory'
 refuses "level '11'" play kamon --level 11
-refuses "level '0'" play kamon --level 0
+refuses "level '-2'" play kamon --level=-2
 refuses "level 'x'" play kamon --level x
 refuses '--level is for the engine' play kamon --opponent human --level 3
 refuses '--second is for games against the engine' play kamon --opponent human --second

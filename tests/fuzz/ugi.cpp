@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/any/games.hpp"
+#include "engine/search/levels.hpp"
 #include "engine/ugi/dialogue.hpp"
 #include "engine/ugi/session.hpp"
 #include "tests/fuzz/check.hpp"
@@ -26,7 +27,7 @@ struct FirstMove {
   };
   void set_options(const EngineOptions& options) {
     require(options.threads >= 1 && options.hash_mib >= 1 && options.multi_pv >= 1 &&
-                options.level >= 1 && options.level <= 10,
+                options.level >= lowest_level && options.level <= highest_level,
             "options within their bounds");
   }
   void new_game() {}

@@ -46,7 +46,9 @@ struct Steps::Thinking {
   using Evaluation = WaysOn;
   using TreeSearch = NoTreeSearch;
   using Prover = NoProver;
-  static constexpr Levels levels = {{{10, 100, 400, 0},
+  static constexpr Levels levels = {{{10, 100, 400, 0, 600},
+                                     {10, 100, 400, 0, 300},
+                                     {10, 100, 400, 0},
                                      {10, 200, 200, 0},
                                      {20, 400, 150, 0},
                                      {20, 800, 100, 0},

@@ -40,7 +40,7 @@ template <GameKind G>
 void same_choice_twice() {
   for (std::uint64_t seed = 0; seed < 6; ++seed) {
     const Game<G> game(sample_position<G>(seed, 8 + static_cast<int>(seed)));
-    for (const int level : {1, 4, 10}) {
+    for (const int level : {lowest_level, 1, 4, 10}) {
       const EngineOptions options{.hash_mib = 4, .level = level, .whim = static_cast<int>(seed)};
       const auto first = thought(game, {.nodes = 20'000}, options);
       const auto again = thought(game, {.nodes = 20'000}, options);

@@ -21,6 +21,7 @@ TEST_CASE("contenders as they are written") {
   REQUIRE(level);
   CHECK(std::get<LevelOfOurs>(level->kind).level == 3);
   CHECK_FALSE(level->needs_pace());
+  CHECK(std::get<LevelOfOurs>(read_contender("level:-1")->kind).level == -1);
 
   const auto paced = read_contender("level:10@movetime=100,nodes=5000,Hash=64,Threads=2");
   REQUIRE(paced);
@@ -47,7 +48,7 @@ TEST_CASE("contenders as they are written") {
 
 TEST_CASE("contenders that are none get one sentence") {
   CHECK(sentence("level:11").find("'11'") != std::string::npos);
-  CHECK(sentence("level:").find("from 1 to 10") != std::string::npos);
+  CHECK(sentence("level:").find("from -1 to 10") != std::string::npos);
   CHECK(sentence("mcts:0").find("mcts:10000") != std::string::npos);
   CHECK(sentence("mcts:-5ms").find("mcts:100ms") != std::string::npos);
   CHECK(sentence("mcts:5@nodes=3").find("takes nothing after") != std::string::npos);

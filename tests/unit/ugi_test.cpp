@@ -74,7 +74,7 @@ TEST_CASE("the introduction") {
         Lines{"option name Threads type spin default 1 min 1 max 256",
               "option name Hash type spin default 64 min 1 max 65536",
               "option name MultiPV type spin default 1 min 1 max 64",
-              "option name Level type spin default 10 min 1 max 10",
+              "option name Level type spin default 10 min -1 max 10",
               "option name Whim type spin default 0 min 0 max 999999",
               "option name Swap type check default false", "ugiok", "readyok"});
   const Lines kulami = answers("kulami", "ugi\n");
@@ -236,8 +236,8 @@ TEST_CASE("options reach the engine; a bad value changes nothing") {
   for (const std::string bad :
        {"Threads value 0", "Threads value 257", "Threads value -1", "Hash value lots",
         "Hash value 1e3", "Hash value 65537", "MultiPV value 0", "MultiPV value 3 4",
-        "Level value 11", "Level value 99999999999999999999", "Level value", "Level",
-        "Lev el value 5", "value 5", "Swap value yes", ""}) {
+        "Level value 11", "Level value -2", "Level value 99999999999999999999", "Level value",
+        "Level", "Lev el value 5", "value 5", "Swap value yes", ""}) {
     CAPTURE(bad);
     const std::string said = talk.tell("setoption name " + bad);
     CHECK(is_error(said));

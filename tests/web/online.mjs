@@ -5,7 +5,7 @@ import { button, cell, goTo, texts, visit } from "./page.mjs";
 export const live = (minutes = 10, seconds = 5) => ({ kind: "live", base: minutes * 60_000, increment: seconds * 1000 });
 export const days = (count = 3) => ({ kind: "days", base: count * 86_400_000 });
 
-const usual = {
+export const usual = {
   game: "kamon", board: "random", scoring: "base", swap: false, first: "me", clock: live(), rated: false, takebacks: true, public: false, listed: true,
 };
 

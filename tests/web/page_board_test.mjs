@@ -91,6 +91,7 @@ test("while the engine thinks the board stays as quiet as it was, and shows what
   for (const game of ["Kamon", "Kulami"]) {
     const page = await visit();
     await choice(page, game).click();
+    await choice(page, "The engine").click();
     await page.locator('input[type="range"]').press("End"); // level 10 takes its time
     const [first] = await playable(page);
     await byMouse(page, first);

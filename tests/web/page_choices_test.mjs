@@ -231,7 +231,7 @@ test("storage that is damaged, foreign or full does no harm", async () => {
   const damage = [
     ["table", '{"game":"kamon"'], ["table", '{"game":"kamon","start":"x","swap":false,"started":true,"moves":[],"undone":[],"seats":{"p1":"person","p2":"person"}}'],
     ["wishes", '{"game":"chess","opponent":"engine","level":99,"board":"q","number":"1","code":"","own":"","shape":"s","scoring":"b","swap":false,"begins":"me","colour":"red","minutes":0,"seconds":5}'],
-    ["boards", '[{"name":1}]'], ["light", '"neon"'], ["orientation.kamon", '{"steps":"x"}'],
+    ["boards", '[{"name":1}]'], ["following", '{"kamon":{"level":3,"step":9,"last":null}}'], ["following", '[null]'], ["light", '"neon"'], ["orientation.kamon", '{"steps":"x"}'],
     ["building.kulami", '[{"x":null}]'], ["building.kulami", JSON.stringify(Array(40).fill({ x: 0, y: 0, width: 5, height: 7 }))],
     ["orientation.kulami", '{"steps":-1,"mirrored":true}'], ["building.kamon", '"nonsense"'], ["course.kamon", "-7"], ["language", "xx"],
   ];
@@ -250,7 +250,8 @@ test("storage that is damaged, foreign or full does no harm", async () => {
   // A saved game that is damaged must not be taken for one: fill what has to be there.
   const table = JSON.parse(await page.evaluate(() => localStorage.getItem("sequitur.table")));
   for (const change of [{ clock: { minutes: "x" } }, { ended: { loser: "nobody" } }, { ended: { loser: "p1", how: "bored" } },
-    { moves: [1] }, { boardNumber: {} }, { seats: { p1: "person", p2: { level: 3, whim: 1e9 } } }, { undone: ["a9"] }, { seats: { p1: "person", p2: { level: 77 } } }]) {
+    { moves: [1] }, { boardNumber: {} }, { seats: { p1: "person", p2: { level: 3, whim: 1e9 } } }, { undone: ["a9"] }, { seats: { p1: "person", p2: { level: 77 } } },
+    { seats: { p1: "person", p2: { level: 1, whim: 1, followed: { counted: false, moves: [{ ply: 1, level: 99 }] } } } }]) {
     await page.evaluate((t) => {
       addEventListener("pagehide", () => {
         for (const store of [localStorage, sessionStorage]) store.setItem("sequitur.table", t);

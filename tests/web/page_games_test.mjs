@@ -186,12 +186,13 @@ test("Kulami drawn", async () => {
 // The page's engine answers until the rules end the game; both games at once, since it takes its time as a person would.
 describe("against a level", { concurrency: true }, () => {
   for (const [game, size, language, level] of [
-    ["Kamon", phone, "de-DE", "Stufe 1"],
-    ["Kulami", desktop, "cs-CZ", "Úroveň 1"],
+    ["Kamon", phone, "de-DE", "Verträumt"],
+    ["Kulami", desktop, "cs-CZ", "Zasněná"],
   ])
-    test(`${game} against level 1 until the end (${language})`, async () => {
+    test(`${game} against the gentlest level until the end (${language})`, async () => {
       const page = await visit("", { ...size, language });
       await choice(page, game).click();
+      await choice(page, texts(language.slice(0, 2))["choose.opponent.engine"]).click();
       await page.locator('input[type="range"]').press("Home");
       assert.match(await page.locator(".player").first().textContent(), new RegExp(level));
       let hands = 0;

@@ -39,6 +39,7 @@ test("a hint is marked and said, and the engine's thinking can be hurried", asyn
   await hinted.waitFor();
   const advised = await hinted.getAttribute("data-cell");
   assert.match(await page.locator(".status > span").first().textContent(), new RegExp(`^Try ${advised}\\. .+\\.$`), "it says why");
+  await choice(page, "The engine").click();
   await page.locator('input[type="range"]').press("End"); // level 10 takes its time
   await choice(page, "Kulami").click();
   await byMouse(page, "d4");

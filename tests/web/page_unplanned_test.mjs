@@ -9,6 +9,7 @@ import {
 const pieces = (page) => page.locator(".tile.black, .tile.white, .marble").count();
 const atFullStrength = async (page) => {
   await choice(page, "Kulami").click();
+  await choice(page, "The engine").click();
   await page.getByRole("slider").press("End");
 };
 

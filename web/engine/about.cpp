@@ -13,7 +13,8 @@ namespace sequitur::web {
 std::string about(const Request&) {
   return JsonText::of([](JsonText& json) {
     json.field("version", version());
-    json.field("levels", level_count);
+    json.field("levels", highest_level);
+    json.field("gentlest", lowest_level);
     json.field("whims", EngineOptions::whims);
     json.list("faults", [&] {
       for (const std::string_view fault : fault_names) json.item(fault);

@@ -4,6 +4,7 @@
 #include "engine/json/thought_json.hpp"
 #include "engine/search/bench.hpp"
 #include "engine/search/engine.hpp"
+#include "engine/search/levels.hpp"
 #include "engine/search/swap_choice.hpp"
 #include "web/engine/asked_game.hpp"
 
@@ -32,7 +33,7 @@ EngineOptions options_of(const Request& request) {
   return {.threads = 1,
           .hash_mib = within("hash", 32, 1, 1024),
           .multi_pv = within("lines", 1, 1, 64),
-          .level = within("level", 10, 1, 10),
+          .level = within("level", highest_level, lowest_level, highest_level),
           .whim = within("whim", 0, 0, EngineOptions::whims - 1)};
 }
 

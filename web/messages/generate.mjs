@@ -8,6 +8,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { argumentsOf, compile, parseMessage, typeOf } from "./compile.mjs";
 import { offered, readLanguages, source } from "./languages.mjs";
+import { breakable } from "./phrases.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 // What is not of a later chapter is of the first.
@@ -73,7 +74,7 @@ export type Compiled<Chapter> = {
 function module(language, messages, { type, has }) {
   const lines = Object.keys(messages)
     .filter(has)
-    .map((key) => `  ${JSON.stringify(key)}: ${compile(parsed(language, key, messages[key]))},`)
+    .map((key) => `  ${JSON.stringify(key)}: ${compile(breakable(language, parsed(language, key, messages[key])))},`)
     .join("\n");
   const used = ["isolate", "number", "plural", "pick"].filter((name) => lines.includes(`${name}(`));
   const given = used.length ? `{ ${used.join(", ")} }` : "_";

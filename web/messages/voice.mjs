@@ -1,8 +1,9 @@
 // node web/messages/voice.mjs LANGUAGE    what in i18n/LANGUAGE.json speaks with another voice than the rest
 //
-// One word for one thing and one way to set signs, as i18n/glossary.json says for each language. What is looked at are the
-// sentences that a reader sees, with every plural and every choice.
+// One word for one thing and one way to set signs, as i18n/glossary.json and i18n/concepts.json say for each language. What is
+// looked at are the sentences that a reader sees, with every plural and every choice.
 import { fileURLToPath } from "node:url";
+import { missingWords } from "./concepts.mjs";
 import { forbiddenIn, glossary } from "./glossary.mjs";
 import { readLanguages } from "./languages.mjs";
 import { sentences } from "./render.mjs";
@@ -52,9 +53,9 @@ export function wrongIn(language, key, sentence) {
   return wrongQuotes(sentence, typography.quotes) ?? wrongSpaces(sentence, typography);
 }
 
-// One finding for a message at most: [{ key, sentence, why }].
+// What a message says wrongly, one finding at most, and the words it lacks: [{ key, sentence, why }].
 export function findings(language, messages) {
-  const found = [];
+  const found = missingWords(language, messages);
   for (const [key, message] of Object.entries(messages))
     for (const sentence of sentences(language, message)) {
       const why = wrongIn(language, key, sentence);

@@ -3,6 +3,7 @@ import { App, startApp } from "./app";
 import { fetchWeightsSoon, loadEngine } from "./engine/load";
 import { startClock } from "./play/clock";
 import { startEnginePlayer } from "./play/engine_player";
+import { startFollowing } from "./play/following";
 import { restoreTable } from "./play/table";
 import { restoreWishes } from "./play/wishes";
 import { startService } from "./service";
@@ -35,6 +36,7 @@ if (ready) {
   restoreTable();
   startApp();
   startEnginePlayer();
+  startFollowing();
   startClock();
   render(<App />, page);
   performance.mark("playable");

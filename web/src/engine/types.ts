@@ -287,7 +287,7 @@ export interface Thought extends Found {
 }
 export type Line = Found["lines"][number];
 export interface ThinkOptions {
-  // From 1; About has how many there are.
+  // About has the lowest and the highest.
   level?: number;
   // Which opinions a player below the highest level has, from 0; About has how many there are.
   whim?: number;
@@ -338,7 +338,8 @@ export type Bench = Record<GameName, { nodes: number; ms: number; signature: str
 
 export interface About {
   version: string;
-  levels: number;
+  levels: number; // the highest
+  gentlest: number; // the lowest: those below 1 are for children
   whims: number;
   faults: Fault[];
   scorings: Scoring[];

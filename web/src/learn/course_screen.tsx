@@ -132,10 +132,10 @@ function StepButtons({ game, number, done, shown, onShow }: StepButtonsProps) {
   );
 }
 
-// With the gentlest engine.
+// With the engine about as strong as the player.
 const startGame = (game: GameName): void =>
   leaveGame("newGame", () => {
-    wishes.value = { ...wishes.value, game, level: 1, opponent: "engine", board: "random" };
+    wishes.value = { ...wishes.value, game, opponent: "follower", board: "random" };
     deal();
     go("");
   });

@@ -65,7 +65,7 @@ export function ChallengeDialog() {
         ]}
         onChange={(against) => wish({ against })}
       />
-      {w.against === "engine" && <LevelChoice value={w.level} onChange={(level) => wish({ level })} />}
+      {w.against === "engine" && <LevelChoice value={w.level} least={1} onChange={(level) => wish({ level })} />}
       <GameChoice value={w.game} onChange={(game) => wish(inGame(w, game))} />
       <ClockChoice value={w.clock} onChange={(clock) => wish({ clock })} />
       {w.against !== "engine" && <Rated />}

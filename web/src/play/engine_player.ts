@@ -1,4 +1,4 @@
-import { effect, signal } from "@preact/signals";
+import { batch, effect, signal } from "@preact/signals";
 import { newThinker } from "../engine/load";
 import { rules } from "../engine/rules";
 import type { Thinker } from "../engine/thinker";
@@ -6,7 +6,8 @@ import type { GameLine, MoveName, Thought, Verdict } from "../engine/types";
 import { refusedHere } from "../state/rated_guard";
 import { message } from "../text/i18n";
 import { notify } from "../ui/notice";
-import { isEngine, liveView, over, play, seatToMove, table } from "./table";
+import { isBetterThan, levelNow, noteMove, seesFurther, sight } from "./following";
+import { isEngine, liveView, over, play, seatToMove, table, type EngineSeat } from "./table";
 
 // The engine's part at the table: it answers when it is its turn, and gives hints.
 
@@ -42,18 +43,25 @@ export function startEnginePlayer(): void {
     }
     const game: GameLine = { start: t.start, swap: t.swap, moves: t.moves };
     asked = game;
-    void answer(game, seat.level, seat.whim, () => asked === game);
+    void answer(game, seat, () => asked === game);
   });
 }
 
-async function answer(game: GameLine, level: number, whim: number, wanted: () => boolean) {
+async function answer(game: GameLine, seat: EngineSeat, wanted: () => boolean) {
   const began = performance.now();
   thinkingSince.value = began;
   progress.value = null;
-  const limit = level === fullStrength() ? { movetime: fullStrengthTime } : {};
   let thought: Thought | null = null;
+  let seen: Thought | null = null;
+  let level = seat.level;
   try {
-    thought = await player!.think(game, { level, whim, ...limit }, (report) => {
+    if (seat.followed && seesFurther(level)) {
+      seen = await player!.think(game, sight(level));
+      if (!seen || !wanted()) return;
+      level = levelNow(level, seen);
+    }
+    const limit = level === fullStrength() ? { movetime: fullStrengthTime } : {};
+    thought = await player!.think(game, { level, whim: seat.whim, ...limit }, (report) => {
       if (wanted()) progress.value = report;
     });
   } catch {
@@ -61,9 +69,13 @@ async function answer(game: GameLine, level: number, whim: number, wanted: () =>
     return;
   }
   await rest(shortestThought - (performance.now() - began));
-  if (!wanted() || !thought?.best) return;
+  const best = thought?.best;
+  if (!wanted() || !best) return;
   thinkingSince.value = null;
-  play(thought.best);
+  batch(() => {
+    noteMove({ ply: game.moves!.length, level, sawBetter: !!seen && isBetterThan(seen, best) });
+    play(best);
+  });
 }
 
 const rest = (ms: number) => new Promise((wake) => setTimeout(wake, Math.max(0, ms)));

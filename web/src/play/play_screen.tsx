@@ -13,13 +13,14 @@ import { t } from "../text/i18n";
 import { choosing, mayPlace } from "./choosing";
 import { Controls } from "./controls";
 import { hint, thinkingSince } from "./engine_player";
+import { FollowedReport } from "./followed_report";
 import { far, near, PlayerStrip } from "./players";
 import { rematch } from "./rematch";
 import { clockWarning, lastingSentence, passingSentence, said, seconds } from "./sentence";
 import { Setup } from "./setup";
 import { LoadDialog, loading, ShareDialog, sharing } from "./share";
 import { liveView, over, play, show, shownCount, shownView, table, winner, you } from "./table";
-import { deal } from "./wishes";
+import { deal, wishes } from "./wishes";
 import { Welcome } from "./welcome";
 
 function Result() {
@@ -37,6 +38,7 @@ function Result() {
         {t("result.title", { outcome })}{" "}
         <span class="quiet">{t("result.moves", { count: table.value!.moves.length })}</span>
       </h2>
+      <FollowedReport />
       <div class="row wrap">
         <button class="main" onClick={() => rematch(false)}>
           {t("do.rematchNew")}
@@ -56,6 +58,7 @@ function Result() {
 
 // A fresh game waits with its choices beside it, and the focus is on the level.
 function chooseLevel(): void {
+  if (wishes.value.opponent === "follower") wishes.value = { ...wishes.value, opponent: "engine" };
   deal();
   requestAnimationFrame(() => document.querySelector<HTMLInputElement>(".level input")?.focus());
 }

@@ -1,6 +1,7 @@
 import { otherPlayer, type Player, type View } from "../engine/types";
 import { clockLabel, clockText } from "../screen/clock_text";
 import { PlayerLine } from "../screen/player_line";
+import { levelTitle } from "../setup/level_name";
 import { t } from "../text/i18n";
 import { low, timeLeft } from "./clock";
 import { thinkingSince } from "./engine_player";
@@ -8,7 +9,7 @@ import { isEngine, live, over, table, you } from "./table";
 
 export function playerName(player: Player): string {
   const seat = table.value!.seats[player];
-  if (isEngine(seat)) return t("side.level", { level: seat.level });
+  if (isEngine(seat)) return seat.followed ? t("choose.opponent.engine") : levelTitle(seat.level);
   return you.value ? t("side.you") : "";
 }
 

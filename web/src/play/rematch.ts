@@ -1,6 +1,7 @@
 import { anyWhim } from "../game/chance";
 import { uiOf } from "../games/games";
-import { liveView, sitDown, table, type Table } from "./table";
+import { nextFollower } from "./following";
+import { isEngine, liveView, sitDown, table, type Seat } from "./table";
 import { deal, wishes } from "./wishes";
 
 // The same two again with the seats changed, on the same board or on another one.
@@ -10,7 +11,10 @@ export function rematch(sameBoard: boolean): void {
   if (!before || !view) return;
   if (!sameBoard) deal({ ...wishes.value, ...uiOf(view).terms.agreedIn(view), game: before.game, board: "random" });
   const { game, start, boardNumber } = sameBoard ? before : table.value!;
-  const seat = (s: Table["seats"]["p1"]) => (s === "person" ? s : { ...s, whim: anyWhim() });
+  const seat = (s: Seat): Seat => {
+    if (!isEngine(s)) return s;
+    return s.followed ? nextFollower(game) : { ...s, whim: anyWhim() };
+  };
   const minutes = before.clock?.minutes ?? 0;
   const clock = before.clock && {
     ...before.clock,

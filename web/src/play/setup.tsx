@@ -47,13 +47,17 @@ export function Setup() {
       <Choice
         label={t("choose.opponent")}
         value={w.opponent}
+        note={w.opponent === "follower" ? t("choose.opponent.follower.note") : undefined}
         options={[
+          ["follower", t("choose.opponent.follower")],
           ["engine", t("choose.opponent.engine")],
           ["person", t("choose.opponent.person")],
         ]}
         onChange={(opponent) => wish({ opponent })}
       />
-      {w.opponent === "engine" && <LevelChoice value={w.level} onChange={(level) => wish({ level })} />}
+      {w.opponent === "engine" && (
+        <LevelChoice value={w.level} least={rules.about().gentlest} onChange={(level) => wish({ level })} />
+      )}
       <button class="main wide" onClick={begin}>
         {t("do.start")}
       </button>

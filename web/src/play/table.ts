@@ -7,7 +7,22 @@ import { keep, recall } from "../state/stored";
 
 // The game on this screen: between a person and the engine, or between two people.
 
-export type Seat = "person" | { level: number; whim: number };
+export interface EngineSeat {
+  level: number;
+  whim: number;
+  followed?: Followed; // where the engine is to be about as strong as the player: following.ts
+}
+export type Seat = "person" | EngineSeat;
+
+export interface Followed {
+  counted: boolean; // whether the end of this game has told how strong the player is
+  moves: readonly FollowedMove[];
+}
+export interface FollowedMove {
+  ply: number;
+  level: number; // at which it played this move
+  sawBetter: boolean;
+}
 
 export interface Table {
   game: GameName;
@@ -22,7 +37,7 @@ export interface Table {
   clock: { minutes: number; increment: number; left: Record<Player, number> } | null;
 }
 
-export const isEngine = (seat: Seat): seat is { level: number; whim: number } => seat !== "person";
+export const isEngine = (seat: Seat): seat is EngineSeat => seat !== "person";
 
 export const table = signal<Table | null>(null);
 
@@ -87,6 +102,15 @@ export function play(move: MoveName): void {
   table.value = { ...t, started: true, moves: [...t.moves, move], undone };
 }
 
+// Changes what is kept of a follower's part in this game.
+export function noteFollowed(change: (followed: Followed) => Followed): void {
+  const t = table.value;
+  if (!t) return;
+  const noted = (seat: Seat): Seat =>
+    isEngine(seat) && seat.followed ? { ...seat, followed: change(seat.followed) } : seat;
+  table.value = { ...t, seats: { p1: noted(t.seats.p1), p2: noted(t.seats.p2) } };
+}
+
 // Takes back to where a person was to move: against the engine that is two moves.
 export function canUndo(t: Table | null = table.value): boolean {
   return !!t && lengthAfterUndo(t) !== null;
@@ -126,11 +150,20 @@ export function lose(loser: Player, how: "resigned" | "time"): void {
 }
 
 function isSeat(value: unknown): value is Seat {
-  const engine = value as { level?: unknown; whim?: unknown } | null;
+  const engine = value as { [Key in keyof EngineSeat]?: unknown } | null;
   const within = (n: unknown, least: number, most: number) =>
     Number.isInteger(n) && Number(n) >= least && Number(n) <= most;
-  const { levels, whims } = rules.about();
-  return value === "person" || (within(engine?.level, 1, levels) && within(engine?.whim, 0, whims - 1));
+  const { gentlest, levels, whims } = rules.about();
+  const followed = (given: unknown) => {
+    const f = given as { counted?: unknown; moves?: unknown } | null;
+    return given === undefined || (typeof f?.counted === "boolean" && Array.isArray(f.moves) && f.moves.every(move));
+  };
+  const move = (m: Partial<FollowedMove> | null) =>
+    within(m?.ply, 0, Infinity) && within(m?.level, gentlest, levels) && typeof m?.sawBetter === "boolean";
+  return (
+    value === "person" ||
+    (within(engine?.level, gentlest, levels) && within(engine?.whim, 0, whims - 1) && followed(engine?.followed))
+  );
 }
 
 function isClock(value: unknown): value is Table["clock"] {

@@ -10,11 +10,12 @@ import { refusedHere } from "../state/rated_guard";
 import { keep, oneOf, recall } from "../state/stored";
 import { message } from "../text/i18n";
 import { notify } from "../ui/notice";
+import { nextFollower } from "./following";
 import { sitDown, type Seat } from "./table";
 
 // What somebody wants to play: the choices beside the board.
 export interface Wishes extends BoardWish {
-  opponent: "engine" | "person";
+  opponent: "follower" | "engine" | "person"; // a follower: the engine, about as strong as the player
   level: number;
   swap: boolean;
   begins: Begins;
@@ -25,7 +26,7 @@ export interface Wishes extends BoardWish {
 
 const firstWishes: Wishes = {
   ...anyBoard,
-  opponent: "engine",
+  opponent: "follower",
   level: 3,
   swap: false,
   begins: "me",
@@ -36,8 +37,8 @@ const firstWishes: Wishes = {
 
 const fits: { [K in keyof Wishes]?: (value: unknown) => boolean } = {
   game: isGame,
-  opponent: oneOf("engine", "person"),
-  level: (level) => whole(level, 1, rules.about().levels),
+  opponent: oneOf("follower", "engine", "person"),
+  level: (level) => whole(level, rules.about().gentlest, rules.about().levels),
   board: oneOf("random", "number", "code", "own"),
   shape: oneOf("square", "irregular"),
   scoring: (scoring) => rules.about().scorings.some((known) => known === scoring),
@@ -65,17 +66,21 @@ function isWishes(value: unknown): value is Wishes {
   );
 }
 
+function seatOf({ opponent, game, level }: Wishes): Seat {
+  if (opponent === "person") return "person";
+  return opponent === "follower" ? nextFollower(game) : { level, whim: anyWhim() };
+}
+
 // Puts the board of these wishes on the table, or says why there is none.
 export function deal(wanted: Wishes = wishes.value): Refused | null {
   const begins: Player = wanted.begins === "me" ? "p1" : "p2"; // who I am
   const { start, number } = boardOf(wanted, beginningSide(wanted.game, wanted.begins, wanted.colour));
   if (isRefused(start)) return start;
-  if (wanted.opponent === "engine" && refusedHere({ start: start.position })) {
+  if (wanted.opponent !== "person" && refusedHere({ start: start.position })) {
     notify(message("hint.refused"));
     return null;
   }
-  const engine: Seat = { level: wanted.level, whim: anyWhim() };
-  const other: Seat = wanted.opponent === "engine" ? engine : "person";
+  const other = seatOf(wanted);
   const left = wanted.minutes * 60_000;
   sitDown({
     game: start.game,

@@ -1,25 +1,29 @@
 import { rules } from "../engine/rules";
-import { message, t } from "../text/i18n";
+import { t } from "../text/i18n";
 import { labelled } from "../text/joined";
 import { Field } from "../ui/choice";
+import { levelText, levelWord } from "./level_name";
+
+interface Props {
+  value: number;
+  least: number; // the gentlest that is offered
+  onChange: (level: number) => void;
+}
 
 // How strong the engine shall be.
-export function LevelChoice({ value, onChange }: { value: number; onChange: (level: number) => void }) {
-  const name = message(`choose.level.${value}`);
+export function LevelChoice({ value, least, onChange }: Props) {
   return (
     <Field label={t("choose.level")}>
       <span class="level">
         <input
           type="range"
-          min={1}
+          min={least}
           max={rules.about().levels}
           value={value}
-          aria-valuetext={labelled(String(value), name)}
+          aria-valuetext={value < 1 ? levelWord(value) : labelled(String(value), levelWord(value))}
           onInput={(event) => onChange(Number(event.currentTarget.value))}
         />
-        <span class="figures">
-          {value} · {name}
-        </span>
+        <span class="figures">{levelText(value)}</span>
       </span>
     </Field>
   );
