@@ -26,10 +26,11 @@ function readMap(text) {
 // file too. What the build makes (art.hpp, build/…) belongs to no folder, and what another package
 // brings neither.
 function targets(path, text) {
+  const beside = (to) => posix.join(posix.dirname(path), to);
   if (/\.([ch]pp|inc)$/.test(path))
-    return [...text.matchAll(/^\s*#\s*include\s*(?:"([^"]+)"|<((?:bench|bot|cli|engine|match|server|train|web)\/[^>]+)>)/gm)].map(([, near, far]) => near ?? far);
+    return [...text.matchAll(/^\s*#\s*include\s*(?:"([^"]+)"|<((?:bench|bot|cli|engine|match|server|train|web)\/[^>]+)>)/gm)].map(([, near, far]) => (near?.startsWith("../") ? beside(near) : (near ?? far)));
   const imports = /(?:\bfrom|\bimport|\bnew URL)\s*\(?\s*["'`](\.[^"'`]+)["'`]/g;
-  return [...text.matchAll(imports)].map(([, to]) => posix.join(posix.dirname(path), to));
+  return [...text.matchAll(imports)].map(([, to]) => beside(to));
 }
 
 const made = (path) => !path.includes("/") || path.startsWith("build/");
