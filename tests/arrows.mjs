@@ -27,7 +27,8 @@ function readMap(text) {
 // brings neither.
 function targets(path, text) {
   if (/\.([ch]pp|inc)$/.test(path))
-    return [...text.matchAll(/^\s*#\s*include\s*(?:"([^"]+)"|<((?:bench|bot|cli|engine|match|server|train|web)\/[^>]+)>)/gm)].map(([, near, far]) => near ?? far);
+    return [...text.matchAll(/^\s*#\s*include\s*(?:"([^"]+)"|<((?:bench|bot|cli|engine|match|server|train|web)\/[^>]+)>)/gm)].map(([, near, far]) =>
+      near?.startsWith(".") ? posix.join(posix.dirname(path), near) : near ?? far);
   const imports = /(?:\bfrom|\bimport|\bnew URL)\s*\(?\s*["'`](\.[^"'`]+)["'`]/g;
   return [...text.matchAll(imports)].map(([, to]) => posix.join(posix.dirname(path), to));
 }
