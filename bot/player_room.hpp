@@ -19,7 +19,7 @@ using SteadyTime = std::chrono::steady_clock::time_point;
 class PlayerRoom {
  public:
   // The error is a sentence about what the server sent and this program does not understand.
-  static std::expected<PlayerRoom, std::string> read(const server::RoomSnapshot& room,
+  static std::expected<PlayerRoom, std::string> read(const server::RoomSnapshot& from,
                                                      SteadyTime now);
   // Takes in an event. An event that is known already changes nothing.
   std::expected<void, std::string> happened(const server::Event& event);

@@ -338,7 +338,7 @@ class Menu {
   }
   CLI::App& add_for_name(const std::string& name, const std::string& help, Run run) {
     CLI::App& command = add(name, help, std::move(run));
-    command.add_option("NAME", options().name, "What the player is called")->required();
+    command.add_option("NAME", options().name, "The player's name")->required();
     return command;
   }
 
@@ -398,7 +398,7 @@ void offer_commands(Menu& menu) {
 
   CLI::App& link =
       menu.add("operator-link", "Make the secret address of the operator's page", operator_link);
-  link.add_option("--origin", options.origin, "What browsers call the server")
+  link.add_option("--origin", options.origin, "The public address of the server")
       ->capture_default_str();
   link.add_flag("--end", options.end, "Close the page instead");
 

@@ -217,7 +217,7 @@ void offer_analyze(CLI::App& app, Command& chosen) {
   command->add_option("--memory", wish->memory, "Memory for positions: 512 (MiB), 8G")
       ->capture_default_str();
   command->add_flag("--swap", wish->swap,
-                    "Of a position: the swap is agreed (a record says so itself)");
+                    "For a position: the swap is agreed (for a record, its Swap tag says it)");
   command->add_flag("--json", wish->json,
                     "One JSON object for each position or game, for programs");
   command->callback([&chosen, wish] { chosen = [wish] { return analyze(*wish); }; });
@@ -229,7 +229,8 @@ void offer_analyze(CLI::App& app, Command& chosen) {
       "\nA move is best, good, an inaccuracy, a mistake or a blunder, by how much it gave away. "
       "For\n"
       "the last three the causes are named. Each player gets an accuracy: 0 is what random moves\n"
-      "get; at 100, nothing was given away.\n");
+      "get; at 100, nothing was given away that could be seen. A mistake that only the rest of\n"
+      "the game shows does not lower it.\n");
 }
 
 }  // namespace sequitur::cli

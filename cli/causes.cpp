@@ -15,15 +15,17 @@ std::string way(const CauseNames& names) {
 }
 
 std::string tokens(const Cause& cause) {
-  return "all " + std::string(*cause.colour) + " and " + std::string(*cause.symbol) + " tokens";
+  return "all " + std::string(*cause.colour) + " tokens and all tokens with a " +
+         std::string(*cause.symbol);
 }
 
 std::string sides(const Cause& cause) { return "the two " + std::string(*cause.colour) + " sides"; }
 
 // In Kulami points, else a share of the game.
-std::string price(const Cause& cause) {
+std::string price(const Cause& cause, const std::string& whose = "the") {
   if (!cause.points)
-    return "lowers the chances by " + counted((cause.amount + 5) / 10, "percentage point");
+    return "lowers " + whose + " chances by " +
+           counted((cause.amount + 5) / 10, "percentage point");
   const int tenths = (*cause.points + 5) / 10;
   return "costs about " + std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) +
          " points";
@@ -32,6 +34,19 @@ std::string price(const Cause& cause) {
 // A rectangle by its corners, such as "c3-e4".
 std::string panel(const CauseNames& names) {
   return names.cells.front() + "-" + names.cells.back();
+}
+
+std::string several_wins(const CauseNames& names) {
+  if (!names.line.empty())
+    return "after " + names.line.front() + " " + names.by + " wins whatever follows, on " +
+           listed(names.cells);
+  return "leaves " + names.by + " " + counted(static_cast<int>(names.cells.size()), "cell") +
+         " to win on: " + listed(names.cells);
+}
+
+std::string still_to_connect(const Cause& cause, const CauseNames& names) {
+  if (cause.amount == 0) return names.mover + " can no longer connect";
+  return names.mover + " still needs " + counted(cause.amount, "stone") + " to connect";
 }
 
 }  // namespace
@@ -51,20 +66,14 @@ std::string in_words(const Cause& cause, const CauseNames& names) {
     case Cause::Kind::misses_block:
       return "misses a block: " + tokens(cause) + " would be taken" + way(names);
     case Cause::Kind::leaves_wins:
-      return names.line.empty() ? "leaves " + names.by + " " +
-                                      counted(static_cast<int>(names.cells.size()), "cell") +
-                                      " to win on: " + listed(names.cells)
-                                : "after " + names.line.front() + " " + names.by +
-                                      " wins whatever follows, on " + listed(names.cells);
+      return several_wins(names);
     case Cause::Kind::gains_wins:
       return "lets " + names.by + " prepare to win on " + listed(names.cells) + way(names);
     case Cause::Kind::comes_nearer:
       return "leaves " + names.by + " only " + counted(cause.amount, "stone") +
              " short of a connection" + way(names);
     case Cause::Kind::falls_behind:
-      return (cause.amount == 0 ? "can no longer connect"
-                                : "still needs " + counted(cause.amount, "stone") + " to connect") +
-             way(names);
+      return still_to_connect(cause, names) + way(names);
     case Cause::Kind::leaves_choice:
       return "leaves " + names.by + " " +
              counted(static_cast<int>(names.cells.size()), "safe cell") +
@@ -92,7 +101,7 @@ std::string in_words(const Cause& cause, const CauseNames& names) {
     case Cause::Kind::confines:
       return "leaves only " + listed(names.cells) + " to go to after " + names.line.front();
     case Cause::Kind::weakens:
-      return price(cause);
+      return price(cause, names.mover + "'s");
     case Cause::Kind::misses_swap:
       return "misses the swap to " + names.by + ", which " + price(cause);
     case Cause::Kind::takes_swap:

@@ -94,9 +94,8 @@ void offer_fair(CLI::App& app, Command& chosen) {
       ->add_option("BOARD|POSITION", wish->words,
                    position_help + "; or the code of a board, the first field of a position")
       ->required();
-  takes_whole_number(
-      command->add_option("--nodes", wish->nodes, "How much to think about each board"), 1,
-      most_nodes)
+  takes_whole_number(command->add_option("--nodes", wish->nodes, "How many nodes for each board"),
+                     1, most_nodes)
       ->capture_default_str();
   command->add_flag("--json", wish->json, "One JSON object for each board, for programs");
   command->callback([&chosen, wish] { chosen = [wish] { return fair(*wish); }; });

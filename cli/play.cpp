@@ -125,7 +125,7 @@ void offer_play(CLI::App& app, Command& chosen) {
                {"engine", "human"});
   command
       ->add_option("--level", options->level,
-                   "How well the engine plays, 1 to 10; 5 by default. 0 and -1 are for children")
+                   "How well the engine plays, 1 to 10; 5 by default. Gentler still: 0 and -1")
       ->type_name("N");
   command->add_flag("--second", options->second, "The engine begins");
   command->add_option("--save", options->save, "Write the record to this new file at the end")

@@ -104,7 +104,7 @@ int show(const ViewOptions& options) {
       puzzles, [&](const Puzzle& puzzle) { return write_id(puzzle.id) == options.id; });
   if (found == puzzles.end())
     return complain(sequitur::quoted(options.id) +
-                    " is not a puzzle of this program: sequitur puzzles list names them all");
+                    " is not a puzzle of this program; sequitur puzzles list shows them all");
   if (options.json) {
     print(*found);
     return exit_fine;

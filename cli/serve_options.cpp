@@ -37,7 +37,9 @@ void add_place_options(CLI::App& command, ServeOptions& options) {
       .add_option("--listen", options.network.address.host,
                   "IP address; 0.0.0.0 opens it to the network")
       ->capture_default_str();
-  command.add_option("--port", options.network.address.port, "Port; 0 takes any that is free")
+  takes_whole_number(
+      command.add_option("--port", options.network.address.port, "Port; 0 takes any that is free"),
+      0, 65535)
       ->capture_default_str();
   command
       .add_option("--database", options.database,
@@ -64,7 +66,7 @@ void add_place_options(CLI::App& command, ServeOptions& options) {
       ->default_str("the machine's name and the port");
   command
       .add_option("--smtp", options.smtp,
-                  "The mail server by which forgotten passwords are replaced: "
+                  "The mail server that sends links for a new password: "
                   "smtp://user:password@host:587 or smtps://host")
       ->envname("SEQUITUR_SMTP");
   command
@@ -72,7 +74,7 @@ void add_place_options(CLI::App& command, ServeOptions& options) {
                   "The address that its e-mail comes from: games@club.example")
       ->envname("SEQUITUR_SMTP_FROM");
   command.add_option("--origin", options.house.origin,
-                     "What browsers call this server behind a proxy: https://club.example");
+                     "The public address of this server behind a proxy: https://club.example");
 }
 
 // How people reach it.

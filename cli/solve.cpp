@@ -176,7 +176,7 @@ void offer_solve(CLI::App& app, Command& chosen) {
   command->add_option("--certificate", options->certificate,
                       "Kamon: once it is proven, write the moves that prove it into this file");
   takes_whole_number(command->add_option("--search-below", options->search_below,
-                                         "Leave so many free cells to the certificate's reader"),
+                                         "The certificate ends where this many cells are free"),
                      0, 16)
       ->capture_default_str();
   command->add_flag("--json", options->json, "One JSON object for each position, for programs");

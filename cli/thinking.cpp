@@ -55,7 +55,9 @@ std::string chance_in_words(double chance, std::string_view mover, std::string_v
   const std::string leader(chance > 0.5 ? mover : opponent);
   const auto percent = static_cast<int>(std::lround(100 * std::max(chance, 1 - chance)));
   if (percent == 50) return "about even";
-  return leader + " has a " + std::to_string(std::min(percent, nearly_certain)) + "% chance";
+  const std::string article = percent / 10 == 8 ? "an " : "a ";  // eighty
+  return leader + " has " + article + std::to_string(std::min(percent, nearly_certain)) +
+         "% chance";
 }
 
 std::string hexadecimal(std::uint64_t number) {

@@ -164,7 +164,7 @@ class Reviewer {
     if (best.moves.front() == swap_move) {
       if (standing(swapped) < standing(best.verdict)) best.verdict = swapped;
     } else if (!swap_ahead(game_)) {
-      const Line closer = looked_into(best);
+      Line closer = looked_into(best);
       if (closer.verdict.kind == Verdict::Kind::win) return closer;
       // Where both lose, a better move is not known, but there may be one.
       if (closer.verdict.kind == Verdict::Kind::loss)

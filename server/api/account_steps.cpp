@@ -4,9 +4,7 @@
 #include "server/people/second_factor.hpp"
 #include "server/people/totp.hpp"
 
-namespace sequitur::server {
-
-namespace steps {
+namespace sequitur::server::steps {
 
 void ask(Desk& desk, const CallPointer& call, Question question, std::function<void()> then) {
   const auto refusal = std::make_shared<std::optional<Refusal>>();
@@ -86,6 +84,4 @@ void with_password(const Proof& proof, const CallPointer& call, const Attempt& a
       });
 }
 
-}  // namespace steps
-
-}  // namespace sequitur::server
+}  // namespace sequitur::server::steps

@@ -114,15 +114,15 @@ std::vector<Figure> Metrics::figures() const {
   counter("events_total", "Events written", parts_.rooms.actions.figures().events);
   counter("actions_refused_total", "Actions that the rules or the seat did not allow",
           parts_.rooms.actions.figures().refused);
-  counter("actions_failed_total", "Actions that could not be written",
+  counter("actions_failed_total", "Actions that could not be saved",
           parts_.rooms.actions.figures().failed);
   const Desk::Figures writes = parts_.writer.figures();
-  counter("writes_total", "Jobs of the writing desk", writes.jobs);
-  counter("transactions_total", "Transactions they were put into", writes.transactions);
+  counter("writes_total", "Jobs that write to the database", writes.jobs);
+  counter("transactions_total", "Database transactions of these jobs", writes.transactions);
   counter("write_failures_total", "Jobs that failed", writes.failures);
   counter("write_seconds_total", "Time spent in transactions", writes.seconds);
-  gauge("writes_waiting", "Jobs waiting for the writing desk", parts_.writer.waiting());
-  gauge("reads_waiting", "Jobs waiting for the reading desk", parts_.reader.waiting());
+  gauge("writes_waiting", "Jobs waiting to write to the database", parts_.writer.waiting());
+  gauge("reads_waiting", "Jobs waiting to read from the database", parts_.reader.waiting());
   gauge("engine_waiting", "Moves that the engine has yet to find", parts_.engines.waiting());
   gauge("passwords_waiting", "Passwords to be hashed", parts_.passwords.waiting());
   gauge("analyses_waiting", "Analyses that no worker has taken up, in the database",
@@ -142,11 +142,12 @@ void Metrics::add_nodes(std::vector<Figure>& list) const {
   const auto gauge = adds(list, "gauge"), counter = adds(list, "counter");
   const BusFigures bus = parts_.nodes.links.figures();
   gauge("nodes", "Nodes on this database", parts_.nodes.there().size());
-  gauge("nodes_reached", "Others that messages pass to and from", parts_.nodes.links.reached());
+  gauge("nodes_reached", "Other nodes with which messages are exchanged",
+        parts_.nodes.links.reached());
   gauge("bus_connected", "1 while Redis answers", bus.connected);
   counter("bus_sent_total", "Messages to other nodes", bus.sent);
   counter("bus_received_total", "Messages from other nodes", bus.received);
-  counter("bus_lost_total", "Messages that nobody took", bus.lost);
+  counter("bus_lost_total", "Messages that arrived and were not handled", bus.lost);
   counter("bus_holes_total", "How often something of another node's was missing",
           parts_.nodes.links.holes());
   counter("bus_out_bytes_total", "Size of messages to other nodes", bus.bytes_out);

@@ -131,11 +131,12 @@ std::expected<Challenge, Refusal> checked(ChallengeWish wish) {
 }
 
 std::expected<Challenge, Refusal> checked(EngineWish wish) {
-  return checked_terms(Challenge(wish, wish.level));
+  return checked_terms(Challenge(static_cast<const ChallengeWish&>(wish), wish.level));
 }
 
 ChallengeCard card_of(const Challenge& challenge, const PlayerCard& by) {
-  return {challenge, challenge.id, by, challenge.created, class_of(challenge.clock)};
+  return {static_cast<const ChallengeWish&>(challenge), challenge.id, by, challenge.created,
+          class_of(challenge.clock)};
 }
 
 Checked<AnyPosition> draw_board(const Challenge& challenge) {

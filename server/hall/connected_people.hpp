@@ -32,7 +32,7 @@ class ConnectedPeople {
 
  private:
   void send_who_is_here(const std::string& node) const;
-  void on_people(const std::string& node, const told::People& people);
+  void on_people(const std::string& node, const told::People& message);
 
   Nodes& nodes_;
   std::unordered_set<Client*> clients_;

@@ -3,7 +3,6 @@
 #include <curl/curl.h>
 
 #include <algorithm>
-#include <cstring>
 #include <string_view>
 
 #include "server/base/ids.hpp"
@@ -103,7 +102,7 @@ class SmtpCarrier : public Carrier {
   static std::size_t read(char* into, std::size_t size, std::size_t count, void* data) {
     Rest& rest = *static_cast<Rest*>(data);
     const std::size_t length = std::min(size * count, rest.text.size() - rest.sent);
-    std::memcpy(into, rest.text.data() + rest.sent, length);
+    std::copy_n(rest.text.data() + rest.sent, length, into);
     rest.sent += length;
     return length;
   }
@@ -123,7 +122,7 @@ std::expected<SmtpServer, std::string> read_smtp_server(const std::string& url,
     return std::unexpected(
         "the mail server is given as smtp://user:password@host:587 or smtps://host");
   if (!read_mail_address(from))
-    return std::unexpected("letters need an address to come from: games@club.example");
+    return std::unexpected("--smtp needs a sender: give --smtp-from games@club.example");
   SmtpServer server{.user = part_of(read.get(), CURLUPART_USER),
                     .password = part_of(read.get(), CURLUPART_PASSWORD),
                     .from = from};

@@ -136,7 +136,7 @@ class WebSocket final : public Connection,
     try {
       visitor_->said(text);
     } catch (const std::exception&) {
-      close(websocket::close_code::internal_error, "the server failed at that");
+      close(websocket::close_code::internal_error, "the server had an error of its own");
     }
   }
 

@@ -196,6 +196,6 @@ nlohmann::json stored(const Event& event);  // the same with its sender
 std::string text_of(const RatingChanges& changes);
 std::optional<RatingChanges> read_rating_changes(const std::string& text);
 // What was stored, or is sent; nothing if it is damaged.
-std::optional<Event> event_from_json(const nlohmann::json& json);
+std::optional<Event> event_from_json(const nlohmann::json& from);
 
 }  // namespace sequitur::server

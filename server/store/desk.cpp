@@ -19,7 +19,7 @@ StoreFailure failure_in_flight() {
   } catch (const std::exception& error) {
     return {DatabaseError::Kind::other, error.what()};
   } catch (...) {
-    return {DatabaseError::Kind::other, "something unknown was thrown"};
+    return {DatabaseError::Kind::other, "an unexpected error"};
   }
 }
 

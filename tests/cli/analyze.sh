@@ -105,8 +105,8 @@ says out '^2\. f4  (mistake|blunder) \(best: swap .*, Red leads by about [0-9.]+
 tokens='YmRdBdBb/BfBgYbPfPd/ObGbOgYnOnPg/GgOdRnGdBnRmPn/RgOmYf--RfBm/GmYgPmPbOf/RbGfYdGn'
 swapped kamon "$tokens ..../...../....../......./....../...../.... -" 'b5 swap'
 run 0 analyze swap.txt --nodes 100000
-says out '^1\. b5  (inaccuracy|mistake) \(.*; now: White has a [5-9][0-9]% chance\)'
-says out '^2\. swap  (mistake|blunder) \(best: .*, White has a [0-9]+% chance; now: White has a [0-9]+% chance\); swaps although White is the better side, which lowers the chances by [1-9][0-9] percentage points?'
+says out '^1\. b5  (inaccuracy|mistake) \(.*; now: White has an? [5-9][0-9]% chance\)'
+says out '^2\. swap  (mistake|blunder) \(best: .*, White has an? [0-9]+% chance; now: White has an? [0-9]+% chance\); swaps although White is the better side, which lowers the chances by [1-9][0-9] percentage points?'
 
 # Several games in a file, one after the other; a damaged one does not spoil the others.
 run 0 analyze games.txt --nodes 500 --json

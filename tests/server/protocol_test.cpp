@@ -65,10 +65,10 @@ AnalysisCard finished_analysis() {
                      R"("proven":true,"permille":1000,"side":"red"}})"}};
 }
 
-// Every schema of the socket, and every other that a struct of server/protocol stands for.
-std::vector<Pair> pairs() {
+// Every schema that a struct of server/protocol stands for.
+std::vector<Pair> pairs_of_structs() {
   using namespace happened;
-  std::vector<Pair> all = {
+  return {
       pair<RatingCard>("Rating"),
       pair<PersonCard>("Person"),
       pair<PlayerCard>("EngineSeat", EngineCard{3}),
@@ -124,6 +124,11 @@ std::vector<Pair> pairs() {
       pair<FigureSample>("FigureSample"),
       pair<NodeFigures>("NodeFigures"),
       pair<OperatorFigures>("OperatorFigures")};
+}
+
+// And every schema of the socket.
+std::vector<Pair> pairs() {
+  std::vector<Pair> all = pairs_of_structs();
   for (const Happening& what : samples::filled_each<Happening>())
     all.push_back(pair("Event", Event{.number = 7, .at = 7, .what = what}));
   for (const Action& action : samples::filled_each<Action>()) {

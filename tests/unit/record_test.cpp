@@ -52,7 +52,8 @@ void check_reference_game(const json& c) {
   REQUIRE(text);
   CHECK(sound(*text) == record);
   const json outcome = c["outcome"];
-  if (outcome.contains("by")) CHECK(name(record.ending.termination) == outcome["by"]);
+  if (outcome.contains("by"))
+    CHECK(name(record.ending.termination) == outcome["by"].get<std::string>());
   const auto winner = game.position().outcome().winner;
   CHECK(record.ending.result == (!winner                               ? Result::draw
                                  : *winner == game.position().opener() ? Result::p1win

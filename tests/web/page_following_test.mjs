@@ -48,7 +48,7 @@ test("a newcomer's opponent is about as strong as they are, and plays at a level
   assert.equal(seats.p2.level, 1);
   assert.deepEqual(seats.p2.followed.moves.map(({ ply, level }) => [ply, level]), [[1, 1]]);
   await resign(page);
-  assert.match(await report(page), /^The engine’s level: 1 · First steps\..+Next time: Dreamy\.$/);
+  assert.match(await report(page), /^The engine’s level: 1 · Beginner\..+Next time: Dreamy\.$/);
   assert.deepEqual((await kept(page, "following")).kamon, { level: -1, step: 2, last: "loss" });
   await reload(page);
   assert.equal((await kept(page, "following")).kamon.level, -1, "a game counts once");
@@ -69,7 +69,7 @@ test("a win brings a stronger opponent, in smaller steps once a result has turne
     assert.deepEqual((await kept(page, "following")).kamon, after);
     assert.equal(
       await report(page),
-      `The engine’s level: ${wordsOf(3)}. It saw a better move 2 times. Next time: ${wordsOf(after.level)}.`);
+      `The engine’s level: ${wordsOf(3)}. 2 times it saw a clearly better move and did not play it. Next time: ${wordsOf(after.level)}.`);
   }
   await leave(page);
 });

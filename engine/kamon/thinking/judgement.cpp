@@ -131,7 +131,7 @@ Judgement::Judgement(std::shared_ptr<const Network> network, const Board& board)
 
 int Judgement::log_odds(CellSet own, CellSet other, Cell last, const proof::Signs& signs) const {
   // One for either side to move, whose stones are its own in every second position.
-  thread_local std::array<Followed, 2> each;
+  static thread_local std::array<Followed, 2> each;
   Followed& followed = each[static_cast<std::size_t>((own | other).count() % 2)];
   if (followed.judgement != number_) followed = {number_, {}, {}, {}};
 

@@ -174,7 +174,7 @@ void Judgement::begin(Followed& followed) const {
 int Judgement::margin(const Node& node) const {
   const Position& position = node.position();
   // One for either side to move, whose marbles are its own in every second position.
-  thread_local std::array<Followed, 2> each;
+  static thread_local std::array<Followed, 2> each;
   Followed& followed = each[index(position.to_move())];
   if (followed.judgement != number_) begin(followed);
 
