@@ -49,7 +49,7 @@ says out '"mistakes":\[.*\],"turningPoints":\[.*\],"accuracy":\{"p1":([0-9.]+|nu
 # Why a move was bad, in both games.
 "$SEQUITUR" match kamon level:2 level:4 --pairs 12 --seed 3 --records many.txt > log 2>&1 || fail 'no games'
 run 0 analyze many.txt --nodes 4000
-says out '^[0-9]+\. [a-g][1-7]  blunder .*; lets (Black|White) block: all [a-z]+ and [a-z]+ tokens are taken \([a-g1-7 ]+\)'
+says out '^[0-9]+\. [a-g][1-7]  blunder .*; lets (Black|White) block: all [a-z]+ tokens and all tokens with a [a-z]+ are taken \([a-g1-7 ]+\)'
 says out '^[0-9]+\. [a-g][1-7]  blunder .*; lets (Black|White) connect the two (green|blue|yellow) sides \([a-g1-7 ]+\)'
 says out '  <- turning point$'
 says out '^Mistakes of Black: ([0-9]+\. [a-g][1-7]( \(turning point\))?(, )?)+$'

@@ -49,7 +49,7 @@ const percentOf = (accuracy) => (accuracy === null ? "–" : `${accuracy.toFixed
 const reviewLink = ({ start, moves, swap }) => `${gameLink(start, moves, swap).replace("#/game", "#/analysis")}&review=1`;
 async function reviewed(game, options) {
   const page = await visit(reviewLink(game), options);
-  await page.locator(".accuracies").waitFor();
+  await page.locator(".accuracies").waitFor({ timeout: 120_000 }); // the engine looks at every move
   return page;
 }
 const rows = (page) =>
@@ -368,7 +368,7 @@ test("a finished game offers its review", async () => {
   const page = await visit(gameLink(games.kamon.start, games.kamon.moves.slice(0, -1)));
   await byMouse(page, games.kamon.moves.at(-1));
   await page.getByRole("link", { name: english["do.review"], exact: true }).click();
-  await page.locator(".accuracies").waitFor();
+  await page.locator(".accuracies").waitFor({ timeout: 120_000 }); // the engine looks at every move
   assert.equal((await rows(page)).length, games.kamon.moves.length);
   await leave(page);
 });
