@@ -105,7 +105,7 @@ async function sameMistakes(page, game) {
     if (game.kulami) assert.doesNotMatch(why, /%|percent/);
     for (const { kind, amount, points, colour, symbol, cells, line = [] } of causes) {
       if (kind === "lets_connect") assert.ok(why.includes(`connect the two ${colour} sides`), why);
-      if (kind === "lets_block") assert.ok(why.includes(`all ${colour} and ${symbol} tokens are taken`), why);
+      if (kind === "lets_block") assert.ok(why.includes(`all ${colour} tokens and all ${symbol.replace(/y$/, "ie")}`), why);
       if (kind === "leaves_wins") assert.ok(why.includes(line.length > 0 ? "wins whatever follows" : `${cells.length} cells that win: ${cells.join(", ")}`), why);
       if (kind === "confines") assert.ok(why.includes(`After ${line[0]}, `) && why.includes(`can go only to ${cells.join(", ")}`), why);
       if (kind === "comes_nearer") assert.ok(why.includes(`soon needs only ${amount} more stone`), why);
