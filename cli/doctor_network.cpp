@@ -159,11 +159,11 @@ Finding look_at_redis(const DoctorOptions& options) {
 
 Finding look_at_mail(const DoctorOptions& options) {
   const ServeOptions& serve = options.serve;
-  if (serve.smtp.empty()) return {"mail", Health::unused, "the server sends no letters"};
+  if (serve.smtp.empty()) return {"mail", Health::unused, "the server sends no e-mails"};
   const auto mail_server = server::read_smtp_server(serve.smtp, serve.smtp_from);
   if (!mail_server) return {"mail", Health::wrong, mail_server.error()};
   if (serve.house.origin.empty())
-    return {"mail", Health::wrong, "the links in letters lead nowhere without an origin",
+    return {"mail", Health::wrong, "the links in e-mails lead nowhere without an origin",
             "add one such as --origin https://club.example"};
   if (const auto reached = server::try_smtp_server(*mail_server); !reached)
     return {"mail", Health::wrong,

@@ -133,7 +133,7 @@ int run(ServeOptions options) {
     const auto mail_server = server::read_smtp_server(options.smtp, options.smtp_from);
     if (!mail_server) return complain("--smtp: " + mail_server.error());
     if (options.house.origin.empty())
-      return complain("--smtp needs --origin https://club.example, for the links in letters");
+      return complain("--smtp needs --origin https://club.example, for the links in its e-mails");
     options.house.open_carrier = [mail_server = *mail_server] {
       return server::carry_by_smtp(mail_server, wall_clock);
     };
