@@ -1,8 +1,11 @@
 #include "engine/network/board_reader.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
 #include <cmath>
+
+#include "engine/network/judge.hpp"
 
 namespace sequitur::network {
 
@@ -68,16 +71,6 @@ std::vector<float> Linear::operator()(const std::vector<float>& in) const {
     }
   }
   return out;
-}
-
-std::optional<BoardReader::Shape> BoardReader::read_shape(WeightsReader& file, std::size_t about,
-                                                          std::size_t offsets,
-                                                          std::size_t relations) {
-  const auto width = file.number<std::uint32_t>(), layers = file.number<std::uint32_t>(),
-             heads = file.number<std::uint32_t>();
-  if (width == 0 || width > 512 || layers > 32 || heads == 0 || width % heads != 0)
-    return std::nullopt;
-  return Shape{about, width, layers, heads, offsets, relations};
 }
 
 BoardReader BoardReader::read(WeightsReader& file, const Shape& shape) {
@@ -149,6 +142,26 @@ std::vector<float> BoardReader::operator()(const BoardDescription& board) const 
     add(x, layer.down(hidden));
   }
   return normed(x, gain_);
+}
+
+std::optional<BoardNetwork> BoardNetwork::read(WeightsReader& file, std::size_t about,
+                                               std::size_t offsets, std::size_t relations,
+                                               std::size_t kinds_of_vectors) {
+  const auto width = file.number<std::uint32_t>(), layers = file.number<std::uint32_t>(),
+             heads = file.number<std::uint32_t>();
+  if (width == 0 || width > 512 || layers > 32 || heads == 0 || width % heads != 0)
+    return std::nullopt;
+  BoardNetwork made;
+  made.reader = BoardReader::read(file, {about, width, layers, heads, offsets, relations});
+  made.vectors = Linear::read(file, width, kinds_of_vectors * vector_size, true);
+  made.board = Linear::read(file, width, vector_size, true);
+  made.width = width;
+  return made;
+}
+
+std::uint64_t next_number() {
+  static std::atomic<std::uint64_t> numbers{0};
+  return ++numbers;
 }
 
 }  // namespace sequitur::network

@@ -43,10 +43,6 @@ class BoardReader {
   struct Shape {
     std::size_t about, width, layers, heads, offsets, relations;
   };
-  // The file begins with the width and the numbers of layers and heads; the rest is the game's.
-  // Nothing where they cannot be.
-  static std::optional<Shape> read_shape(WeightsReader& file, std::size_t about,
-                                         std::size_t offsets, std::size_t relations);
   static BoardReader read(WeightsReader& file, const Shape& shape);
 
   // Returns cells x width numbers.
@@ -65,5 +61,21 @@ class BoardReader {
   std::vector<Layer> layers_;
   std::vector<float> gain_;
 };
+
+// What every game's network begins with.
+struct BoardNetwork {
+  BoardReader reader;
+  Linear vectors;  // of a cell: one for each kind of thing that may lie there
+  Linear board;    // of the whole board: what all positions begin with
+  std::size_t width = 0;
+
+  // Nothing where the file's numbers cannot be those of such a network.
+  static std::optional<BoardNetwork> read(WeightsReader& file, std::size_t about,
+                                          std::size_t offsets, std::size_t relations,
+                                          std::size_t kinds_of_vectors);
+};
+
+// A number that no other judgement of a board has.
+std::uint64_t next_number();
 
 }  // namespace sequitur::network

@@ -1,7 +1,6 @@
 #include "engine/kamon/thinking/judgement.hpp"
 
 #include <algorithm>
-#include <atomic>
 
 #include "engine/network/shipped.hpp"
 
@@ -49,11 +48,6 @@ network::BoardDescription description(const Board& board) {
   return told;
 }
 
-std::uint64_t next_number() {
-  static std::atomic<std::uint64_t> numbers{0};
-  return ++numbers;
-}
-
 // e^x, by additions and multiplications only, which are the same everywhere; |x| is at most 1/8.
 constexpr double small_exponential(double x) {
   double sum = 1;
@@ -88,13 +82,10 @@ double chance_of(int log_odds) {
 std::shared_ptr<const Network> Network::read(network::Bytes bytes) {
   auto made = std::make_shared<Network>();
   network::WeightsReader file(bytes);
-  const auto shape =
-      network::BoardReader::read_shape(file, told_of_a_cell, offset_span * offset_span, relations);
-  if (!shape) return nullptr;
-  const std::size_t width = shape->width;
-  made->reader_ = network::BoardReader::read(file, *shape);
-  made->vectors_ = network::Linear::read(file, width, kinds_of_vectors * vector_size, true);
-  made->board_ = network::Linear::read(file, width, vector_size, true);
+  auto board = network::BoardNetwork::read(file, told_of_a_cell, offset_span * offset_span,
+                                           relations, kinds_of_vectors);
+  if (!board) return nullptr;
+  made->board_ = *std::move(board);
   made->judge_ = Judge::read(file, proof::sign_count, answers);
   return file.complete() ? made : nullptr;
 }
@@ -108,10 +99,10 @@ std::shared_ptr<const Network> Network::shipped() {
 }
 
 Judgement::Judgement(std::shared_ptr<const Network> network, const Board& board)
-    : number_(next_number()), network_(std::move(network)), playable_(board.playable()) {
-  const std::vector<float> read = network_->reader_(description(board));
+    : number_(network::next_number()), network_(std::move(network)), playable_(board.playable()) {
+  const std::vector<float> read = network_->board_.reader(description(board));
   const std::size_t width = read.size() / cell_count;
-  const std::vector<float> vectors = network_->vectors_(read);
+  const std::vector<float> vectors = network_->board_.vectors(read);
   for (std::size_t i = 0; i < cell_count; ++i) {
     const Cell cell = cells[i];
     const auto vector = [&](Network::Kind kind) {
@@ -126,7 +117,7 @@ Judgement::Judgement(std::shared_ptr<const Network> network, const Board& board)
   }
   std::vector<float> mean(width);
   for (std::size_t i = 0; i < read.size(); ++i) mean[i % width] += read[i] / cell_count;
-  base_ = network::rounded(std::span<const float, vector_size>(network_->board_(mean)));
+  base_ = network::rounded(std::span<const float, vector_size>(network_->board_.board(mean)));
 }
 
 int Judgement::log_odds(CellSet own, CellSet other, Cell last, const proof::Signs& signs) const {

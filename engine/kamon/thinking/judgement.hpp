@@ -30,8 +30,7 @@ class Network {
   // gain (train/README.md), so nobody asks for them.
   static constexpr std::size_t answers = 3;
 
-  network::BoardReader reader_;
-  network::Linear vectors_, board_;
+  network::BoardNetwork board_;
   network::Judge judge_;
 };
 

@@ -1,7 +1,6 @@
 #include "engine/kulami/thinking/judgement.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <bit>
 
 #include "engine/kulami/thinking/evaluation.hpp"
@@ -64,24 +63,16 @@ network::BoardDescription description(const Board& board) {
   return told;
 }
 
-std::uint64_t next_number() {
-  static std::atomic<std::uint64_t> numbers{0};
-  return ++numbers;
-}
-
 }  // namespace
 
 std::shared_ptr<const Network> Network::read(network::Bytes bytes) {
   auto made = std::make_shared<Network>();
   network::WeightsReader file(bytes);
-  const auto shape =
-      network::BoardReader::read_shape(file, told_of_a_field, offset_span * offset_span, relations);
-  if (!shape) return nullptr;
-  const std::size_t width = shape->width;
-  made->reader_ = network::BoardReader::read(file, *shape);
-  made->vectors_ = network::Linear::read(file, width, kinds_of_vectors * vector_size, true);
-  made->board_ = network::Linear::read(file, width, vector_size, true);
-  made->panels_ = network::Linear::read(file, width, bases * vector_size, true);
+  auto board = network::BoardNetwork::read(file, told_of_a_field, offset_span * offset_span,
+                                           relations, kinds_of_vectors);
+  if (!board) return nullptr;
+  made->board_ = *std::move(board);
+  made->panels_ = network::Linear::read(file, made->board_.width, bases * vector_size, true);
   made->states_ = file.numbers<float>(sizes.size() * leads * free_counts * bases);
   made->scoring_ = file.numbers<float>(scoring_names.size() * vector_size);
   made->judge_ = Judge::read(file, feature_count, 1);
@@ -97,10 +88,10 @@ std::shared_ptr<const Network> Network::shipped() {
 }
 
 Judgement::Judgement(std::shared_ptr<const Network> network, const Board& board)
-    : number_(next_number()), network_(std::move(network)), board_(&board) {
-  const std::vector<float> read = network_->reader_(description(board));
+    : number_(network::next_number()), network_(std::move(network)), board_(&board) {
+  const std::vector<float> read = network_->board_.reader(description(board));
   const std::size_t width = read.size() / field_count;
-  const std::vector<float> vectors = network_->vectors_(read);
+  const std::vector<float> vectors = network_->board_.vectors(read);
   const auto vector = [&](Cell field, Network::Kind kind) {
     return std::span<const float, vector_size>(
         &vectors[(field * Network::kinds_of_vectors + kind) * vector_size], vector_size);
@@ -111,7 +102,7 @@ Judgement::Judgement(std::shared_ptr<const Network> network, const Board& board)
   }
   std::vector<float> mean(width);
   for (std::size_t i = 0; i < read.size(); ++i) mean[i % width] += read[i] / field_count;
-  const std::vector<float> bias = network_->board_(mean);
+  const std::vector<float> bias = network_->board_.board(mean);
   for (std::size_t s = 0; s < base_.size(); ++s) {
     std::array<float, vector_size> sum;
     for (std::size_t i = 0; i < vector_size; ++i)

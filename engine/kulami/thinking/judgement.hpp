@@ -27,8 +27,8 @@ class Network {
   // The vectors for all states of a panel are mixed from this many.
   static constexpr std::size_t bases = 4;
 
-  network::BoardReader reader_;
-  network::Linear vectors_, board_, panels_;
+  network::BoardNetwork board_;
+  network::Linear panels_;
   std::vector<float> states_;   // by size, lead and free fields: the share of each base
   std::vector<float> scoring_;  // a vector for each scoring
   network::Judge judge_;
